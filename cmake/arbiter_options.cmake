@@ -1,0 +1,16 @@
+# SPDX-License-Identifier: MIT
+# arbiter_options: what every target of ours is compiled with. Warnings are errors.
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "Debug or Release" FORCE)
+endif()
+
+set(ARBITER_SANITIZE "" CACHE STRING "Sanitizers, for instance address,undefined or thread")
+
+add_library(arbiter_options INTERFACE)
+target_compile_options(arbiter_options INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
+target_include_directories(arbiter_options INTERFACE ${PROJECT_SOURCE_DIR})
+if(ARBITER_SANITIZE)
+  target_compile_options(arbiter_options INTERFACE -fsanitize=${ARBITER_SANITIZE} -fno-omit-frame-pointer
+                                                   -fno-sanitize-recover=all -O1)
+  target_link_options(arbiter_options INTERFACE -fsanitize=${ARBITER_SANITIZE})
+endif()

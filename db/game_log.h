@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+// The game log: every game as an append-only, hash-chained list of events, with the readings behind them.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/result.h"
+
+namespace arbiter::db {
+
+using GameId = std::int64_t;
+
+/// When something happened: `monotonic` orders and measures, `wall` (UTC) is only a label.
+struct Stamp {
+  std::chrono::microseconds monotonic{0};
+  std::chrono::system_clock::time_point wall;
+};
+
+/// An event to be appended. `kind` and the members of the JSON object `payload` are listed in db/README.md.
+struct NewEvent {
+  std::string kind;
+  std::string payload;
+};
+
+struct Event {
+  std::int64_t sequence = 0;  ///< from 1, without gaps, within the game
+  std::string kind;
+  std::string payload;
+  Stamp stamp;
+  std::string hash;  ///< hex SHA-256 over the hash before and this event's members
+};
+
+/// A raw reading, as the sensors gave it (the flight recorder).
+struct RawReading {
+  std::chrono::microseconds time{0};
+  std::string site;
+  std::string value;
+};
+
+struct NewGame {
+  std::string game;                             ///< "diablo"
+  std::map<std::string, std::string> settings;  ///< those that differ from the defaults
+  std::map<std::string, std::string> players;   ///< letter to name, {"b": "Anna"}
+  std::string event;                            ///< the record's Event tag; may be empty
+  std::string sensors;                          ///< "occupancy", as in a trace
+};
+
+struct GameSummary {
+  GameId id = 0;
+  NewGame about;
+  std::chrono::system_clock::time_point begun;
+  std::string result;  ///< "*" while unfinished
+  bool abandoned = false;
+  std::int64_t events = 0;
+};
+
+/// Which games to list; members left out do not restrict.
+struct GameFilter {
+  std::optional<std::string> game;
+  std::optional<std::string> player;
+  std::int64_t offset = 0;
+  std::int64_t limit = 100;  ///< 1 to 1000
+};
+
+/// What opening a database came upon: shown to the user, never swallowed.
+struct OpenReport {
+  std::optional<std::filesystem::path> put_aside;  ///< where a damaged database was kept
+  std::string why;                                 ///< in words; empty where all was well
+};
+
+/// The database. Every call that writes is one commit and is on disk when it returns an ok Status; after an Error
+/// (disk full, read-only, locked) nothing of that call is there, and the log can still be used.
+class GameLog {
+ public:
+  /// Opens or creates `directory`/arbiter.db and migrates it. A damaged database is renamed, reported and replaced by
+  /// an empty one. An Error says what is wrong with the directory and what mends it.
+  static Result<GameLog> open(const std::filesystem::path& directory);
+  /// Opens read-only, for listings beside a running daemon.
+  static Result<GameLog> open_read_only(const std::filesystem::path& directory);
+
+  GameLog(GameLog&&) noexcept;
+  GameLog& operator=(GameLog&&) noexcept;
+  ~GameLog();
+
+  const OpenReport& report() const;
+
+  /// Begins a game with its "start" event.
+  Result<GameId> begin(const NewGame& game, const Stamp& now);
+  /// Appends events and readings in one commit.
+  Status append(GameId game, std::span<const NewEvent> events, std::span<const RawReading> readings,
+                const Stamp& now);
+
+  Result<std::vector<GameSummary>> games(const GameFilter& filter) const;
+  Result<std::optional<GameSummary>> find(GameId game) const;
+  /// The newest game that is neither over nor abandoned.
+  Result<std::optional<GameSummary>> unfinished() const;
+  Result<std::vector<Event>> events(GameId game) const;
+  Result<std::vector<RawReading>> readings(GameId game) const;
+
+  /// An Error that names the first event whose hash does not follow from what is stored.
+  Status verify_chain(GameId game) const;
+
+ private:
+  struct Impl;
+  explicit GameLog(std::unique_ptr<Impl> impl);
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace arbiter::db

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// What the sensors said since the base, and the explanations that a game finds for it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "rules/game.h"
+
+namespace arbiter {
+
+/// What a site's sensor can tell (spec/referee.md, "What sensors see").
+enum class Capability : std::uint8_t { occupancy, colour, identity, face };
+
+/// One site's sensor as it reads now, and what it did since the readings last rested as the base's own.
+struct SiteEvidence {
+  Capability capability = Capability::occupancy;
+  bool masked = false;          ///< a dead sensor: explains and contradicts nothing
+  bool unclear = false;         ///< a reading that means no content: an unknown tag, a prism between faces
+  Content read;                 ///< what it reads; with occupancy only "something" (count) is meant
+  bool disturbed = false;       ///< it has changed, if only for a moment
+  std::uint32_t first = 0;      ///< order of its first change since the base, from 1; 0: none
+  std::uint32_t last = 0;       ///< order of its last change
+};
+
+/// Indexed by Site; entries beyond the game's sites are ignored.
+struct Evidence {
+  std::array<SiteEvidence, max_sites> sites;
+};
+
+/// Whether a sensor of that capability that reads `read` may be looking at `content`. Heights are not compared:
+/// they are never certain from a sensor.
+constexpr bool shows(Capability capability, const Content& read, const Content& content) {
+  if (capability == Capability::occupancy) return (read.count != 0) == (content.count != 0);
+  if (capability == Capability::colour) return read.owner == content.owner;
+  return read.owner == content.owner && read.kind == content.kind;
+}
+
+/// A sequence of legal actions from the base that leads to what the sensors read.
+struct Explanation {
+  std::vector<std::string> actions;
+  std::string position;      ///< the text of the position it leads to
+  int unexplained = 0;       ///< sites disturbed, though no action must or may disturb them
+  int missing = 0;           ///< sites that must have been disturbed, but were not
+  int out_of_order = 0;      ///< actions of different players whose sites were disturbed in another order
+  int tag_mismatches = 0;    ///< sites whose tags, counted, say another height
+  bool unseen_last = false;  ///< its last action changes nothing that the sensors read
+
+  bool clean() const { return unexplained + missing + out_of_order == 0; }
+};
+using Explanations = std::vector<Explanation>;
+
+}  // namespace arbiter
