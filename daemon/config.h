@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// A table's configuration: one struct with every default, read from one TOML file.
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/game.h"
+#include "rules/result.h"
+
+namespace arbiter {
+
+struct GameConfig {
+  std::string name = "diablo";
+  SettingTexts settings;  ///< [game.settings]
+};
+
+struct SensorsConfig {
+  std::string kind = "sim";                ///< "sim" or "trace"
+  std::string capability = "occupancy";    ///< "occupancy", "colour" or "identity"
+  std::vector<std::string> masked;         ///< sites whose sensors are dead
+  std::filesystem::path trace;             ///< for "trace"
+  double trace_speed = 1.0;                ///< 0: as fast as it can be read
+  std::chrono::milliseconds debounce{20};  ///< 0 to 1000
+};
+
+struct TimingConfig {
+  std::chrono::milliseconds settle{150};  ///< 20 to 5000
+  std::chrono::milliseconds hold{1200};   ///< settle to 60000
+  std::chrono::milliseconds grace{0};     ///< 0: off; otherwise settle to 60000
+  bool confirm = false;                   ///< judge only when the button is pressed
+};
+
+struct DiceConfig {
+  std::string policy = "electronic";  ///< "electronic", or "scripted": the trace's @roll lines give them
+};
+
+struct PageConfig {
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 8080;
+  bool port_may_move = true;  ///< take the next free port when this one is taken
+  std::string pin;            ///< commands from other machines need it; empty: none are taken from there
+  std::vector<std::string> hosts;  ///< further Host names under which the page may be called
+};
+
+struct Config {
+  GameConfig game;
+  std::map<std::string, std::string> players;  ///< [players]: seat's word in lower case ("black") to name
+  SensorsConfig sensors;
+  TimingConfig timing;
+  DiceConfig dice;
+  PageConfig page;
+  std::filesystem::path data;  ///< [data] directory; empty: the user's state directory
+};
+
+/// Reads a configuration. Errors (all of them, not only the first) carry the line, what is wrong and, for a misspelt
+/// key or value, what was meant perhaps.
+struct ConfigReport {
+  Config config;
+  std::vector<Error> errors;
+};
+ConfigReport parse_config(std::string_view toml);
+ConfigReport load_config(const std::filesystem::path& file);
+
+}  // namespace arbiter
