@@ -14,10 +14,12 @@
 
 namespace arbiter {
 
-/// A position of some game, with its settings. Copies are independent. Equal: same game, settings and position.
+/// A position of some game, with its settings. Copies are independent. Equal: same game, settings and
+/// position.
 class AnyGame {
  public:
-  /// What each game provides; `make_any_game` (any_game_model.h) derives it from a struct that satisfies `Game`.
+  /// What each game provides; `make_any_game` (any_game_model.h) derives it from a struct that satisfies
+  /// `Game`.
   class Interface;
 
   explicit AnyGame(std::unique_ptr<Interface> game);
@@ -66,6 +68,8 @@ class AnyGame {
   Reason why_not(const Attempt& attempt) const;
   /// Every explanation of the evidence, as spec/referee.md defines it, best first.
   Explanations explain(const Evidence& evidence) const;
+  /// Whether the readings are a legal beginning of the turn with pieces in hand (spec/referee.md, rule 5).
+  bool begins_turn(const Evidence& evidence) const;
 
   friend bool operator==(const AnyGame& left, const AnyGame& right);
 

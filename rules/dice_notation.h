@@ -27,8 +27,9 @@ struct TableRoll {
 /// Gives a face from 1 to its argument, each equally likely.
 using DrawFace = std::function<int(int faces)>;
 
-/// Rolls what `notation` says: `NdF` with N from 1 to 100 and F from 2 to 1000 or `%` or `F` (fate: -1, 0, 1), keep or
-/// drop (`kh`, `kl`, `dh`, `dl` with a count), terms added and subtracted. An Error points at the column.
+/// Rolls what `notation` says: `NdF` with N from 1 to 100 and F from 2 to 1000 or `%` or `F` (fate: -1, 0,
+/// 1), keep or drop (`kh`, `kl`, `dh`, `dl` with a count), terms added and subtracted. An Error points at the
+/// column.
 Result<TableRoll> roll_notation(std::string_view notation, const DrawFace& draw);
 
 }  // namespace arbiter

@@ -14,7 +14,8 @@ class FixedList {
  public:
   using value_type = T;
 
-  // The elements are left uninitialised on purpose: clearing kilobytes at each move generation costs more than it.
+  // The elements are left uninitialised on purpose: clearing kilobytes at each move generation costs more
+  // than it.
   FixedList() noexcept {}  // NOLINT(modernize-use-equals-default)
 
   void push_back(const T& value) {

@@ -72,17 +72,20 @@ struct PlayerName {
 /// A game is a regular value: small, copyable, comparable, without heap. All texts are those of notation.md.
 ///
 /// - `start(settings)` is the first position; `parse` refuses a text that contradicts itself.
-/// - `legal` lists the actions, empty where need() is not Need::action. `apply` takes one of them, nothing else.
+/// - `legal` lists the actions, empty where need() is not Need::action. `apply` takes one of them, nothing
+/// else.
 /// - `parse_action` gives an action only if it is legal here; its Error says why it is not.
-/// - `dice_faces`: the faces of each die of the next roll; `roll_of(draws)`: the roll that these faces (from 1) make;
+/// - `dice_faces`: the faces of each die of the next roll; `roll_of(draws)`: the roll that these faces (from
+/// 1) make;
 ///   `for_each_roll` visits each distinct roll once; `parse_roll` takes only a roll that is possible now.
 /// - `image(site)` is what stands there; `touched(action)` is the must/may table.
 /// - `why_not(attempt)` names the rule that an attempt breaks.
 template <class G>
 concept Game = std::regular<G> &&
-    requires(const G game, G changing, std::string_view text, typename G::Action action, typename G::Roll roll,
-             typename G::ActionList actions, Touched touched, Site site, const SettingTexts settings,
-             const typename G::Settings typed, const std::vector<int> draws, const Attempt attempt) {
+    requires(const G game, G changing, std::string_view text, typename G::Action action,
+             typename G::Roll roll, typename G::ActionList actions, Touched touched, Site site,
+             const SettingTexts settings, const typename G::Settings typed, const std::vector<int> draws,
+             const Attempt attempt) {
   { G::name } -> std::convertible_to<std::string_view>;
   { G::parse_settings(settings) } -> std::same_as<Result<typename G::Settings>>;
   { G::settings_text(typed) } -> std::same_as<SettingTexts>;  ///< those that differ from the defaults
@@ -95,6 +98,7 @@ concept Game = std::regular<G> &&
   { game.to_move() } -> std::same_as<Seat>;
   { game.result() } -> std::same_as<std::string>;  ///< as in a game record; "*" while unfinished
   game.legal(actions);
+  { game.actions_left() } -> std::same_as<std::size_t>;  ///< at most so many actions in the rest of this turn
   changing.apply(action);
   { game.parse_action(text) } -> std::same_as<Result<typename G::Action>>;
   { game.text(action) } -> std::same_as<std::string>;
@@ -102,7 +106,9 @@ concept Game = std::regular<G> &&
   { game.roll_of(draws) } -> std::same_as<typename G::Roll>;
   { game.parse_roll(text) } -> std::same_as<Result<typename G::Roll>>;
   { game.text(roll) } -> std::same_as<std::string>;
-  { game.open_dice() } -> std::same_as<std::vector<std::string>>;  ///< rolled and still to be played, as faces
+  {
+    game.open_dice()
+    } -> std::same_as<std::vector<std::string>>;  ///< rolled and still to be played, as faces
   changing.roll(roll);
   game.for_each_roll([](typename G::Roll) {});
   { game.site_count() } -> std::same_as<std::size_t>;

@@ -22,7 +22,8 @@ struct RecordTurn {
 
 /// A record as written; `replay` tells whether it is also legal.
 struct Record {
-  std::vector<std::pair<std::string, std::string>> tags;  ///< in order: Event, Date, Game, Settings, players, Result
+  std::vector<std::pair<std::string, std::string>>
+      tags;  ///< in order: Event, Date, Game, Settings, players, Result
   std::vector<RecordTurn> turns;
 
   /// The value of a tag, or "" where it is absent.
@@ -40,15 +41,16 @@ struct Replay {
   AnyGame start;
   AnyGame end;
   struct Ply {
-    std::size_t turn;       ///< from 1
-    std::string text;       ///< a roll or an action
+    std::size_t turn;  ///< from 1
+    std::string text;  ///< a roll or an action
     bool is_roll;
-    std::string position;   ///< after it
+    std::string position;  ///< after it
   };
   std::vector<Ply> plies;
 };
 
-/// Plays the record by the rules. An Error names line, turn and reason; a Result tag that is not what happened is one.
+/// Plays the record by the rules. An Error names line, turn and reason; a Result tag that is not what
+/// happened is one.
 Result<Replay> replay(const Record& record);
 
 }  // namespace arbiter

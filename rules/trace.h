@@ -12,7 +12,8 @@
 
 namespace arbiter {
 
-/// One line: at `time` since the start, a site read `value`, or, where site begins with '@', the table did something.
+/// One line: at `time` since the start, a site read `value`, or, where site begins with '@', the table did
+/// something.
 struct TraceLine {
   std::chrono::milliseconds time{0};
   std::string site;

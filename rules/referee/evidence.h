@@ -17,12 +17,12 @@ enum class Capability : std::uint8_t { occupancy, colour, identity, face };
 /// One site's sensor as it reads now, and what it did since the readings last rested as the base's own.
 struct SiteEvidence {
   Capability capability = Capability::occupancy;
-  bool masked = false;          ///< a dead sensor: explains and contradicts nothing
-  bool unclear = false;         ///< a reading that means no content: an unknown tag, a prism between faces
-  Content read;                 ///< what it reads; with occupancy only "something" (count) is meant
-  bool disturbed = false;       ///< it has changed, if only for a moment
-  std::uint32_t first = 0;      ///< order of its first change since the base, from 1; 0: none
-  std::uint32_t last = 0;       ///< order of its last change
+  bool masked = false;      ///< a dead sensor: explains and contradicts nothing
+  bool unclear = false;     ///< a reading that means no content: an unknown tag, a prism between faces
+  Content read;             ///< what it reads; with occupancy only "something" (count) is meant
+  bool disturbed = false;   ///< it has changed, if only for a moment
+  std::uint32_t first = 0;  ///< order of its first change since the base, from 1; 0: none
+  std::uint32_t last = 0;   ///< order of its last change
 };
 
 /// Indexed by Site; entries beyond the game's sites are ignored.
@@ -30,8 +30,8 @@ struct Evidence {
   std::array<SiteEvidence, max_sites> sites;
 };
 
-/// Whether a sensor of that capability that reads `read` may be looking at `content`. Heights are not compared:
-/// they are never certain from a sensor.
+/// Whether a sensor of that capability that reads `read` may be looking at `content`. Heights are not
+/// compared: they are never certain from a sensor.
 constexpr bool shows(Capability capability, const Content& read, const Content& content) {
   if (capability == Capability::occupancy) return (read.count != 0) == (content.count != 0);
   if (capability == Capability::colour) return read.owner == content.owner;
