@@ -31,7 +31,7 @@ struct DeviceChange {
   Time time{0};
   std::string device;  ///< as the configuration names it
   bool present = false;
-  std::string why;     ///< for a person: what happened, and what mends it
+  std::string why;  ///< for a person: what happened, and what mends it
 };
 
 /// Who hears of it. Called on the event loop's thread, never from within start().
