@@ -65,8 +65,8 @@ struct GameSummary {
 
 /// Which games to list; members left out do not restrict.
 struct GameFilter {
-  std::optional<std::string> game;
-  std::optional<std::string> player;
+  std::optional<std::string> game = std::nullopt;    ///< "diablo"
+  std::optional<std::string> player = std::nullopt;  ///< a whole name; A and a are the same
   std::int64_t offset = 0;
   std::int64_t limit = 100;  ///< 1 to 1000
 };
@@ -77,12 +77,12 @@ struct OpenReport {
   std::string why;                                 ///< in words; empty where all was well
 };
 
-/// The database. Every call that writes is one commit and is on disk when it returns an ok Status; after an Error
-/// (disk full, read-only, locked) nothing of that call is there, and the log can still be used.
+/// The database. Every call that writes is one commit and is on disk when it returns an ok Status; after an
+/// Error (disk full, read-only, locked) nothing of that call is there, and the log can still be used.
 class GameLog {
  public:
-  /// Opens or creates `directory`/arbiter.db and migrates it. A damaged database is renamed, reported and replaced by
-  /// an empty one. An Error says what is wrong with the directory and what mends it.
+  /// Opens or creates `directory`/arbiter.db and migrates it. A damaged database is renamed, reported and
+  /// replaced by an empty one. An Error says what is wrong with the directory and what mends it.
   static Result<GameLog> open(const std::filesystem::path& directory);
   /// Opens read-only, for listings beside a running daemon.
   static Result<GameLog> open_read_only(const std::filesystem::path& directory);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The history of a game: what its events say, replayed. Resume, review, export and the page all come from here.
+// The history of a game: what its events say, replayed. Resume, review, export and the page all come from
+// here.
 #pragma once
 
 #include <map>
@@ -28,8 +29,9 @@ struct History {
   AnyGame shown;                         ///< base and the provisional actions
   std::vector<std::string> provisional;  ///< accepted since the base
   std::vector<Turn> turns;               ///< the last one is the one being played
-  std::map<std::size_t, std::string> rolls;  ///< the dice of every turn ever rolled, those of undone turns too
-  bool ready = false;                    ///< the board has shown the set-up
+  std::map<std::size_t, std::string>
+      rolls;           ///< the dice of every turn ever rolled, those of undone turns too
+  bool ready = false;  ///< the board has shown the set-up
   bool over = false;
   bool abandoned = false;
   std::string result = "*";

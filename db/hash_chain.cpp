@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// The hash chain, by libsodium's SHA-256.
+#include "db/hash_chain.h"
+
+#include <sodium.h>
+
+namespace arbiter::db {
+
+namespace {
+
+std::string hashed_text(const Hash& before, const Event& event) {
+  std::string text = hex(before) + '\n';
+  text += std::to_string(event.sequence) + '\n';
+  text += std::to_string(event.stamp.monotonic.count()) + '\n';
+  text += std::to_string(to_microseconds(event.stamp.wall)) + '\n';
+  text += event.kind + '\n';
+  return text + event.payload;
+}
+
+}  // namespace
+
+Hash chain_hash(const Hash& before, const Event& event) {
+  const std::string text = hashed_text(before, event);
+  Hash hash;
+  crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
+  return hash;
+}
+
+std::string hex(const Hash& hash) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  std::string text;
+  for (const unsigned char byte : hash) {
+    text += digits[byte >> 4U];
+    text += digits[byte & 15U];
+  }
+  return text;
+}
+
+std::int64_t to_microseconds(std::chrono::system_clock::time_point wall) {
+  return std::chrono::floor<std::chrono::microseconds>(wall.time_since_epoch()).count();
+}
+
+std::chrono::system_clock::time_point from_microseconds(std::int64_t microseconds) {
+  return std::chrono::system_clock::time_point{std::chrono::microseconds{microseconds}};
+}
+
+}  // namespace arbiter::db

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+// How a game log is opened, and what happens when its file is damaged, foreign, newer or not there.
+#include "db/opening.h"
+
+#include <system_error>
+#include <variant>
+
+#include "db/put_aside.h"
+#include "db/schema.h"
+#include "db/sql_error.h"
+#include "db/wal_check.h"
+
+namespace arbiter::db {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// Another program's lock is waited for this long; the daemon's one thread must not stand still for longer.
+constexpr std::chrono::milliseconds busy_timeout{1000};
+
+/// Why a file cannot be used, though nothing hinders reading it.
+struct Damage {
+  std::string why;
+};
+using Attempt = std::variant<SQLite::Database, Damage, Error>;
+
+fs::path file_in(const fs::path& directory) { return directory / "arbiter.db"; }
+
+int number(SQLite::Database& database, const char* query) { return database.execAndGet(query).getInt(); }
+
+bool is_fresh(SQLite::Database& database) {
+  return number(database, "SELECT count(*) FROM sqlite_schema") == 0 &&
+         number(database, "PRAGMA application_id") == 0 && number(database, "PRAGMA user_version") == 0;
+}
+
+Error too_new(const fs::path& file, int version) {
+  return {file.string() + " was written by a newer Arbiter (its version is " + std::to_string(version) +
+          ", this program knows " + std::to_string(latest_version()) +
+          "); nothing was changed; install the newer one"};
+}
+
+std::optional<std::string> damage_of(SQLite::Database& database, int version) {
+  const std::string check = database.execAndGet("PRAGMA quick_check(1)").getString();
+  if (check != "ok") return check;
+  return schema_fault(database, version);
+}
+
+std::optional<std::variant<Damage, Error>> hindrance(SQLite::Database& database, const fs::path& file) {
+  if (number(database, "PRAGMA application_id") != application_id)
+    return Damage{"it is no game log of Arbiter"};
+  const int version = number(database, "PRAGMA user_version");
+  if (version > latest_version()) return too_new(file, version);
+  if (const auto why = damage_of(database, version)) return Damage{*why};
+  return std::nullopt;
+}
+
+// The write-ahead file is cut into the database every 1000 pages (SQLite's default): a leaf that many commits
+// have changed is then written back once, and the file, 4 MB long, is used again from its start.
+void configure(SQLite::Database& database) {
+  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
+}
+
+Attempt attempt(const fs::path& file) try {
+  SQLite::Database database(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE,
+                            static_cast<int>(busy_timeout.count()));
+  if (!is_fresh(database)) {
+    if (auto found = hindrance(database, file)) {
+      return std::visit([](auto& what) { return Attempt(std::move(what)); }, *found);
+    }
+  }
+  configure(database);
+  migrate(database, number(database, "PRAGMA user_version"), latest_version());
+  return database;
+} catch (const SQLite::Exception& exception) {
+  if (is_damage(exception)) return Damage{exception.what()};
+  return to_error(exception, file);
+}
+
+std::uintmax_t size_of(const fs::path& file) {
+  std::error_code missing;
+  const std::uintmax_t size = fs::file_size(file, missing);
+  return missing ? 0 : size;
+}
+
+/// Damage that SQLite would not speak of: it deletes a write-ahead file whose database is gone.
+std::optional<std::string> lone_wal(const fs::path& file) {
+  if (size_of(file) != 0 || size_of(wal_of(file)) == 0) return std::nullopt;
+  return "only its write-ahead file was left";
+}
+
+Result<OpenReport> put_database_aside(const fs::path& file, const std::string& why,
+                                      std::chrono::system_clock::time_point now) {
+  const Result<fs::path> kept = put_aside(file, now);
+  if (!kept) return kept.error();
+  return OpenReport{*kept, "the game log was damaged (" + why + "), is kept as " + kept->string() +
+                               ", and a new one was begun"};
+}
+
+Result<OpenReport> look_at_wal(const fs::path& file, std::chrono::system_clock::time_point now) {
+  if (const auto why = lone_wal(file)) return put_database_aside(file, *why, now);
+  const auto fault = wal_fault(wal_of(file));
+  if (!fault) return OpenReport{};
+  const Result<fs::path> kept = keep_wal(file, now);
+  if (!kept) return kept.error();
+  return OpenReport{*kept, "the game log was damaged (" + *fault + "); that file is kept as " +
+                               kept->string() + ", and the last moves before the stop may be missing"};
+}
+
+Result<std::pair<SQLite::Database, OpenReport>> recover(const fs::path& file,
+                                                        std::chrono::system_clock::time_point now) {
+  Result<OpenReport> report = look_at_wal(file, now);
+  if (!report) return report.error();
+  Attempt first = attempt(file);
+  if (const auto* damage = std::get_if<Damage>(&first)) {
+    report = put_database_aside(file, damage->why, now);
+    if (!report) return report.error();
+    first = attempt(file);
+  }
+  if (auto* database = std::get_if<SQLite::Database>(&first)) return std::pair(std::move(*database), *report);
+  if (auto* error = std::get_if<Error>(&first)) return *error;
+  return Error{"no new game log can be begun as " + file.string() + ": " + std::get<Damage>(first).why};
+}
+
+}  // namespace
+
+Result<Connection> open_for_writing(const fs::path& directory, std::chrono::system_clock::time_point now) {
+  std::error_code failed;
+  fs::create_directories(directory, failed);
+  if (failed) {
+    return Error{"cannot make the data directory " + directory.string() + " (" + failed.message() +
+                 "); make it by hand or name another one"};
+  }
+  Result<DirectoryLock> lock = DirectoryLock::take(directory);
+  if (!lock) return lock.error();
+  const fs::path file = file_in(directory);
+  auto opened = recover(file, now);
+  if (!opened) return opened.error();
+  return Connection{std::move(*lock), file, std::move(opened->first), std::move(opened->second)};
+}
+
+namespace {
+
+/// Why a database that is there cannot be read by this program, or nothing.
+std::optional<Error> unreadable(SQLite::Database& database, const fs::path& file) {
+  if (is_fresh(database)) return Error{"there are no games yet in " + file.string()};
+  if (number(database, "PRAGMA application_id") != application_id) {
+    return Error{file.string() + " is no game log of Arbiter; name another data directory"};
+  }
+  const int version = number(database, "PRAGMA user_version");
+  if (version > latest_version()) return too_new(file, version);
+  if (version < latest_version()) {
+    return Error{file.string() +
+                 " was written by an older Arbiter; start arbiterd once to bring it up to date"};
+  }
+  return std::nullopt;
+}
+
+SQLite::Database connect_to_read(const fs::path& file) {
+  SQLite::Database database(file.string(), SQLite::OPEN_READONLY, static_cast<int>(busy_timeout.count()));
+  database.exec("SELECT count(*) FROM sqlite_schema");
+  return database;
+}
+
+}  // namespace
+
+Result<Connection> open_for_reading(const fs::path& directory) {
+  const fs::path file = file_in(directory);
+  if (!fs::exists(file)) return Error{"there is no game log in " + directory.string() + " (no arbiter.db)"};
+  try {
+    SQLite::Database database = connect_to_read(file);
+    if (auto error = unreadable(database, file)) return *error;
+    return Connection{std::nullopt, file, std::move(database), {}};
+  } catch (const SQLite::Exception& exception) {
+    return to_error(exception, file);
+  }
+}
+
+}  // namespace arbiter::db

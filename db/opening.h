@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// Opening a game log: directory, lock, recovery, checks and migration; or read-only beside a running daemon.
+#pragma once
+
+#include <SQLiteCpp/Database.h>
+
+#include <chrono>
+#include <filesystem>
+#include <optional>
+
+#include "db/directory_lock.h"
+#include "db/game_log.h"
+
+namespace arbiter::db {
+
+/// An open database. The lock is declared first, so that it is released last.
+struct Connection {
+  std::optional<DirectoryLock> lock;  ///< held by whoever writes
+  std::filesystem::path file;
+  SQLite::Database database;
+  OpenReport report;
+};
+
+/// See GameLog::open. `now` only names what is put aside.
+Result<Connection> open_for_writing(const std::filesystem::path& directory,
+                                    std::chrono::system_clock::time_point now);
+
+/// See GameLog::open_read_only. Changes nothing on disk.
+Result<Connection> open_for_reading(const std::filesystem::path& directory);
+
+}  // namespace arbiter::db

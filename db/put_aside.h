@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// Keeps what is damaged under another name; nothing is ever overwritten or deleted.
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+
+#include "rules/result.h"
+
+namespace arbiter::db {
+
+/// The files of a database: "arbiter.db", "arbiter.db-wal", "arbiter.db-shm".
+std::filesystem::path wal_of(const std::filesystem::path& database);
+std::filesystem::path shm_of(const std::filesystem::path& database);
+
+/// Renames a database and what belongs to it to "arbiter.damaged-20261201T193000Z.db" (with "-2", "-3" before
+/// ".db" where that is taken) and returns the new name. `now` only makes the name.
+Result<std::filesystem::path> put_aside(const std::filesystem::path& database,
+                                        std::chrono::system_clock::time_point now);
+
+/// Copies a database's write-ahead file to such a name, ending in ".db-wal"; the database stays where it is.
+Result<std::filesystem::path> keep_wal(const std::filesystem::path& database,
+                                       std::chrono::system_clock::time_point now);
+
+}  // namespace arbiter::db

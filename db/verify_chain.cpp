@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// Recomputing a game's hash chain.
+#include "db/game_log_impl.h"
+
+namespace arbiter::db {
+
+namespace {
+
+Error broken(const Event& event, const std::string& why) {
+  return {"event " + std::to_string(event.sequence) + " (" + event.kind + ") " + why};
+}
+
+Status verify_events(const std::vector<Event>& events, const Head& head) {
+  Hash hash = chain_start;
+  std::int64_t expected = 1;
+  for (const Event& event : events) {
+    if (event.sequence != expected++)
+      return broken(event, "does not follow the one before it: events are missing");
+    hash = chain_hash(hash, event);
+    if (event.hash != hex(hash))
+      return broken(event, "was changed: its hash does not follow from what is stored");
+  }
+  if (static_cast<std::int64_t>(events.size()) == head.events && hash == head.hash) return ok();
+  return Error{"the log has " + std::to_string(events.size()) + " events of this game, but " +
+               std::to_string(head.events) + " were written, or the last one was exchanged"};
+}
+
+}  // namespace
+
+Status GameLog::verify_chain(GameId game) const {
+  const Result<std::vector<Event>> stored = events(game);
+  if (!stored) return stored.error();
+  return impl_->guarded([&]() -> Status {
+    const std::optional<Head> head = read_head(impl_->database(), game);
+    return head ? verify_events(*stored, *head) : Status(no_such_game(game));
+  });
+}
+
+}  // namespace arbiter::db
