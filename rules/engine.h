@@ -17,6 +17,10 @@ class Engine {
   std::optional<std::string> answer(std::string_view line);
 
  private:
+  std::string begin(std::string_view game);
+  std::string take(const Result<AnyGame>& game);
+  std::string change(Status (AnyGame::*step)(std::string_view), std::string_view argument);
+
   std::optional<AnyGame> game_;
 };
 

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+// Diablo (spec/rules.md, section 1): stacks that move by dice, merge and capture.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/game.h"
+
+namespace arbiter {
+
+/// A position of Diablo with its settings. Black is seat 0, Green seat 1.
+class Diablo {
+ public:
+  static constexpr std::string_view name = "diablo";
+  static constexpr int max_size = 16;
+
+  struct Settings {
+    std::uint8_t size = 8;     ///< even, 4 to 16
+    bool black_at_a1 = false;  ///< setting a1=black
+
+    friend bool operator==(const Settings&, const Settings&) = default;
+  };
+
+  enum class Kind : std::uint8_t { unoccupied, merge, capture, off };
+
+  struct Action {
+    Kind kind;
+    std::uint8_t from;
+    std::uint8_t to;        ///< the same as from for Kind::off
+    std::uint8_t distance;  ///< the die that is played; 0 for Kind::off
+
+    friend bool operator==(const Action&, const Action&) = default;
+  };
+
+  struct Roll {
+    std::uint8_t low;
+    std::uint8_t high;
+
+    friend bool operator==(const Roll&, const Roll&) = default;
+  };
+
+  /// A stack reaches at most four squares with each of two dice.
+  using ActionList = FixedList<Action, std::size_t{max_size} * max_size / 2 * 8>;
+
+  static Result<Settings> parse_settings(const SettingTexts& texts);
+  static SettingTexts settings_text(const Settings& settings);
+  static Diablo start(const Settings& settings);
+  static Result<Diablo> parse(const Settings& settings, std::string_view text);
+
+  Diablo() : Diablo(Settings{}) {}
+
+  Settings settings() const { return settings_; }
+  std::string text() const;
+  std::vector<PlayerName> players() const { return {{'b', "Black"}, {'g', "Green"}}; }
+
+  Need need() const;
+  Seat to_move() const { return side_; }
+  std::string result() const;
+
+  void legal(ActionList& actions) const;
+  /// At most two: both dice, or two removals.
+  std::size_t actions_left() const;
+  void apply(const Action& action);
+  Result<Action> parse_action(std::string_view text) const;
+  std::string text(const Action& action) const;
+
+  std::vector<int> dice_faces() const;
+  Roll roll_of(const std::vector<int>& draws) const;
+  Result<Roll> parse_roll(std::string_view text) const;
+  std::string text(const Roll& roll) const;
+  std::vector<std::string> open_dice() const;
+  void roll(const Roll& roll);
+  template <class Visitor>
+  void for_each_roll(const Visitor& visitor) const {
+    const auto faces = static_cast<std::uint8_t>(settings_.size / 2);
+    for (std::uint8_t low = 1; low <= faces; ++low) {
+      for (std::uint8_t high = low; high <= faces; ++high) visitor(Roll{low, high});
+    }
+  }
+
+  std::size_t site_count() const { return std::size_t{settings_.size} * settings_.size; }
+  std::string site_name(Site site) const { return square_name(static_cast<std::uint8_t>(index(site))); }
+  Content image(Site site) const;
+  void touched(const Action& action, Touched& touched) const;
+  Reason why_not(const Attempt& attempt) const;
+
+  /// A property of every game: it falls with each turn (stacks plus checkers on the board).
+  int measure() const;
+
+  friend bool operator==(const Diablo&, const Diablo&) = default;
+
+ private:
+  enum class Phase : std::uint8_t { opening, opening_act, roll, act_both, act_second, remove, over };
+
+  explicit Diablo(const Settings& settings);
+
+  static constexpr int sign_of(Seat seat) { return seat == 0 ? 1 : -1; }
+  int own(std::uint8_t square) const { return heights_[square] * sign_of(side_); }
+  std::string square_name(std::uint8_t square) const;
+  std::uint8_t faces() const { return static_cast<std::uint8_t>(settings_.size / 2); }
+  int total(Seat seat) const;
+  bool second_unoccupied_forbidden() const { return phase_ == Phase::act_second && unoccupied_forbidden_; }
+
+  void moves_with(std::uint8_t distance, ActionList& actions) const;
+  void add_move(std::uint8_t from, int to, std::uint8_t distance, ActionList& actions) const;
+  void removals(ActionList& actions) const;
+  bool any_move() const;
+  bool any_move_with(std::uint8_t distance) const;
+  void move_stack(const Action& action);
+  void after_move(const Action& action);
+  void begin_actions();
+  void end_turn();
+  bool end_if_won();
+
+  std::string phase_text() const;
+  Status read_board(std::string_view board);
+  Status read_phase(std::string_view phase);
+  Status read_dice(std::string_view dice, bool both);
+  Status check_consistent() const;
+  Status check_phase() const;
+  Error why_illegal(std::string_view text, std::uint8_t from, std::uint8_t to, char sign) const;
+  Reason why_no_move(Site from, Site to) const;
+
+  std::array<std::int16_t, std::size_t{max_size} * max_size>
+      heights_{};  ///< Black's positive, Green's negative
+  Settings settings_;
+  Seat side_ = 0;
+  Phase phase_ = Phase::opening;
+  std::uint8_t low_ = 0;  ///< open dice: both, or only low_
+  std::uint8_t high_ = 0;
+  std::uint8_t to_remove_ = 0;
+  bool unoccupied_forbidden_ = false;
+  Seat winner_ = 0;
+};
+
+}  // namespace arbiter

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// Words of a line.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter {
+
+/// The parts of a line between spaces and tabs; never an empty one.
+inline std::vector<std::string> split_words(std::string_view line) {
+  std::vector<std::string> words;
+  constexpr std::string_view blanks = " \t";
+  for (std::size_t begin = line.find_first_not_of(blanks); begin != std::string_view::npos;) {
+    const std::size_t end = std::min(line.find_first_of(blanks, begin), line.size());
+    words.emplace_back(line.substr(begin, end - begin));
+    begin = line.find_first_not_of(blanks, end);
+  }
+  return words;
+}
+
+}  // namespace arbiter
