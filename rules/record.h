@@ -36,6 +36,9 @@ Result<Record> parse_record(std::string_view text);
 /// Writes a record; parse_record gives it back.
 std::string print_record(const Record& record);
 
+/// The start of the record's game, by its tags Game and Settings.
+Result<AnyGame> game_of(const Record& record);
+
 /// Every position of a replayed record.
 struct Replay {
   AnyGame start;
