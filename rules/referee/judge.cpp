@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+// The referee's judgement of a rest: rules 1 to 7 of spec/referee.md, "How a change is explained".
+#include <algorithm>
+#include <utility>
+
+#include "rules/referee/referee.h"
+#include "rules/referee/way_back.h"
+
+namespace arbiter {
+namespace {
+
+// More differing sites than this no turn leaves behind: the board was swept or knocked.
+std::size_t disturbed_from(const AnyGame& game) { return std::max<std::size_t>(10, game.site_count() / 4); }
+
+// Only the explanations that go on from what a person has chosen, if there are any.
+void keep_answered(Explanations& explanations, const std::vector<std::string>& answered) {
+  const auto keeps = [&](const Explanation& e) { return contains_actions(e.actions, answered); };
+  if (!std::any_of(explanations.begin(), explanations.end(), keeps)) return;
+  std::erase_if(explanations, [&](const Explanation& e) { return !keeps(e); });
+}
+
+// What a hand has tried: a piece of the player's gone from one site, something wrong on another.
+Attempt attempt_of(const AnyGame& shown, const std::vector<SiteState>& sites) {
+  Attempt attempt;
+  bool from_is_own = false;
+  for (const SiteState& state : sites) {
+    const std::optional<Site> site = shown.find_site(state.site);
+    if (!reads_empty(state.is)) {
+      if (!attempt.to) attempt.to = site;
+      continue;
+    }
+    const bool own = shown.image(*site).owner == shown.to_move() + 1;
+    if (!attempt.from || (own && !from_is_own)) attempt.from = site;
+    from_is_own = from_is_own || own;
+  }
+  return attempt;
+}
+
+}  // namespace
+
+void Referee::judge(TableTime time) {
+  judged_ = true;
+  if (waiting_) return judge_setup(time);
+  if (over_ || still_paused(time) || rests_as_decided()) return;
+  decided_board_.clear();
+  const bool base_shown = watch_.shows_position(base_);
+  const bool only_unseen = base_shown && !provisional_.empty() && watch_.shows_position(shown_);
+  if (base_shown && !only_unseen) return judge_base(time);
+  if (only_unseen) return judge_unseen(time, shown_since_);
+  judge_changed(time);
+}
+
+void Referee::judge_setup(TableTime time) {
+  std::vector<SiteState> sites = watch_.differences(shown_);
+  if (!sites.empty()) return stand(time, VerdictKind::setup, nearest_first(std::move(sites)));
+  waiting_ = false;
+  standing_.reset();
+  watch_.forget(watch_.now());
+  shown_since_ = watch_.now();
+  say(verdict(time, VerdictKind::ready));
+}
+
+bool Referee::still_paused(TableTime time) {
+  if (!paused_) return false;
+  if (watch_.shows_position(shown_) || watch_.shows_position(base_)) {
+    paused_ = false;
+    restored(time);
+    return false;
+  }
+  stand(time, VerdictKind::disturbed, nearest_first(watch_.differences(shown_)));
+  return true;
+}
+
+bool Referee::rests_as_decided() const {
+  return !decided_board_.empty() && decided_board_ == watch_.readings();
+}
+
+// Rule 4: the readings are the base's own.
+void Referee::judge_base(TableTime time) {
+  if (!provisional_.empty()) take_back_all(time);
+  if (alarmed_) restored(time);
+  standing_.reset();
+  const BoardWatch::Order since = std::exchange(shown_since_, watch_.now());
+  judge_unseen(time, since);
+  if (provisional_.empty()) watch_.forget(watch_.now());
+}
+
+void Referee::judge_changed(TableTime time) {
+  if (watch_.differences(base_).size() > disturbed_from(base_)) {
+    paused_ = true;
+    return stand(time, VerdictKind::disturbed, nearest_first(watch_.differences(shown_)));
+  }
+  const Evidence evidence = watch_.evidence();
+  Explanations explanations = base_.explain(evidence);
+  keep_answered(explanations, answered_);
+  Choice choice = choose(std::move(explanations));
+  if (!choice.accepted && choice.others.empty()) return judge_unfitting(time, evidence);
+  standing_.reset();
+  if (!choice.accepted) {
+    candidates_ = std::move(choice.others);
+    return;
+  }
+  // Where the choice only went back to a part of what was accepted, a later sign of an unseen action still
+  // counts.
+  const bool shrinks = contains_actions(provisional_, choice.accepted->actions);
+  const BoardWatch::Order since = shrinks ? shown_since_ : watch_.now();
+  accept(time, std::move(choice), "seen");
+  judge_unseen(time, since);
+}
+
+// Rules 5 and 6: pieces in hand, or a refusal once the hands have had their time.
+void Referee::judge_unfitting(TableTime time, const Evidence& evidence) {
+  if (watch_.shows_position(shown_)) {
+    if (alarmed_) restored(time);
+    standing_.reset();
+    return;
+  }
+  if (!alarmed_ && base_.begins_turn(evidence)) {
+    return stand(time, VerdictKind::unfinished, watch_.differences(shown_));
+  }
+  unfitting_ = true;
+}
+
+void Referee::refuse(TableTime time) {
+  std::vector<SiteState> sites = nearest_first(watch_.differences(shown_));
+  Reason reason = shown_.why_not(attempt_of(shown_, sites));
+  stand(time, VerdictKind::illegal, std::move(sites), std::move(reason));
+  alarmed_ = true;
+}
+
+void Referee::restored(TableTime time) {
+  alarmed_ = false;
+  standing_.reset();
+  say(verdict(time, VerdictKind::restored));
+}
+
+Explanations Referee::unseen_actions(const Evidence& evidence) const {
+  Explanations unseen = shown_.explain(evidence);
+  std::erase_if(unseen, [](const Explanation& e) { return e.actions.size() != 1 || !e.unseen_last; });
+  const int own_mismatches = watch_.tag_mismatches(shown_);
+  const auto better_counted = [=](const Explanation& e) { return e.tag_mismatches < own_mismatches; };
+  const bool counted = std::any_of(unseen.begin(), unseen.end(), better_counted);
+  std::erase_if(unseen, [&](const Explanation& e) {
+    return counted ? !better_counted(e) : e.tag_mismatches > own_mismatches;
+  });
+  return unseen;
+}
+
+// Rule 4: an action is due that no sensor can see. One stack lifted and put back is its sign; otherwise it is
+// asked for.
+void Referee::judge_unseen(TableTime time, BoardWatch::Order since) {
+  if (shown_.need() != Need::action || !watch_.shows_position(shown_)) return;
+  Explanations unseen = unseen_actions(watch_.evidence(since));
+  if (unseen.empty()) return;
+  for (Explanation& e : unseen) e.actions.insert(e.actions.begin(), provisional_.begin(), provisional_.end());
+  const bool signs = !watch_.disturbed(since).empty();
+  const auto clean =
+      std::count_if(unseen.begin(), unseen.end(), [](const Explanation& e) { return e.clean(); });
+  if (signs && clean == 1) {
+    accept(time, choose(std::move(unseen)), "seen");
+  } else if (unseen.size() > 1 || shown_.legal().size() == 1) {
+    candidates_ = std::move(unseen);
+  }
+}
+
+}  // namespace arbiter

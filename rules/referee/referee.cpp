@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: MIT
+// The referee's inputs and its clockwork: what happens when.
+#include "rules/referee/referee.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+#include "rules/referee/way_back.h"
+
+namespace arbiter {
+namespace {
+
+AnyGame played(AnyGame position, const std::vector<std::string>& actions) {
+  for (const std::string& action : actions) {
+    const Status done = position.apply(action);
+    if (!done) throw std::logic_error("an accepted action is not legal: " + done.error().message);
+  }
+  return position;
+}
+
+bool same_actions(const std::vector<std::string>& left, const std::vector<std::string>& right) {
+  return left.size() == right.size() && contains_actions(left, right);
+}
+
+}  // namespace
+
+Referee::Referee(RefereeStart start, SensorLayout layout, RefereeTimes times)
+    : times_(times),
+      base_(start.base),
+      shown_(played(start.base, start.provisional)),
+      provisional_(std::move(start.provisional)),
+      turn_(start.turn),
+      watch_(base_, std::move(layout)) {
+  over_ = base_.need() == Need::over;
+}
+
+Status Referee::reading(TableTime time, Site site, std::string_view value) {
+  advance(time);
+  bool changed = false;
+  Status taken = watch_.take(site, value, changed);
+  if (changed) rest_begins(time);
+  return taken;
+}
+
+void Referee::rest_begins(TableTime time) {
+  rest_since_ = time;
+  judged_ = false;
+  held_ = false;
+  unfitting_ = false;
+  candidates_.clear();
+  question_.clear();
+}
+
+void Referee::advance(TableTime time) {
+  if (times_.confirm && !waiting_) return;
+  if (!judged_ && time >= rest_since_ + times_.settle) judge(rest_since_ + times_.settle);
+  if (judged_ && !held_ && time >= rest_since_ + times_.hold) hold_is_over(rest_since_ + times_.hold);
+  if (grace_runs() && time >= rest_since_ + times_.grace) make_final(rest_since_ + times_.grace, "grace");
+}
+
+std::optional<TableTime> Referee::next_deadline() const {
+  if (times_.confirm && !waiting_) return std::nullopt;
+  if (!judged_) return rest_since_ + times_.settle;
+  if (!held_) return rest_since_ + times_.hold;
+  if (grace_runs()) return rest_since_ + times_.grace;
+  return std::nullopt;
+}
+
+bool Referee::turn_complete() const {
+  return !provisional_.empty() && (shown_.need() != Need::action || shown_.to_move() != base_.to_move());
+}
+
+bool Referee::grace_runs() const {
+  const bool quiet = judged_ && candidates_.empty() && !alarmed_ && !paused_ && !over_;
+  return times_.grace.count() > 0 && quiet && turn_complete() && shown_.need() != Need::over &&
+         watch_.shows_position(shown_);
+}
+
+void Referee::hold_is_over(TableTime time) {
+  held_ = true;
+  if (candidates_.size() == 1) {
+    // Only an unseen action is ever alone here: the turn cannot go on in any other way.
+    accept(time, choose(std::exchange(candidates_, {})), "seen");
+  } else if (!candidates_.empty()) {
+    ask(time);
+  } else if (unfitting_) {
+    refuse(time);
+  } else if (shown_.need() == Need::over && !over_ && watch_.shows_position(shown_)) {
+    end(time);
+  }
+}
+
+void Referee::ask(TableTime time) {
+  question_ = candidates_;
+  Verdict asked = verdict(time, VerdictKind::ask);
+  asked.alternatives = actions_of(question_);
+  say(std::move(asked));
+}
+
+void Referee::end(TableTime time) {
+  make_final(time, "over");
+  over_ = true;
+  Verdict ended = verdict(time, VerdictKind::over);
+  ended.result = base_.result();
+  say(std::move(ended));
+}
+
+Status Referee::may_roll() const {
+  if (over_) return Error{"the game is over"};
+  if (waiting_) return Error{"the board does not show the position yet: put it right first"};
+  if (paused_) return Error{"the board was disturbed: put it right first"};
+  if (!candidates_.empty()) return Error{"it is open what was played: answer the question first"};
+  if (alarmed_) return Error{"the board shows an illegal position: put it right first"};
+  if (shown_.need() != Need::roll) return Error{"the turn is not complete: no roll is due"};
+  return ok();
+}
+
+Status Referee::roll(TableTime time, std::string_view dice) {
+  advance(time);
+  if (shown_.need() != Need::roll && !judged_ && !waiting_) judge(time);
+  Status allowed = may_roll();
+  if (!allowed) return allowed;
+  AnyGame rolled = shown_;
+  Status done = rolled.roll(dice);
+  if (!done) return done;
+  if (!provisional_.empty()) make_final(time, "roll");
+  base_ = shown_ = std::move(rolled);
+  rest_begins(time);
+  Verdict said = verdict(time, VerdictKind::roll);
+  said.dice = dice;
+  say(std::move(said));
+  return ok();
+}
+
+Status Referee::confirm(TableTime time) {
+  advance(time);
+  if (over_ || waiting_) return may_roll();
+  if (!judged_) judge(time);
+  if (!held_) hold_is_over(time);
+  if (over_) return ok();
+  if (!candidates_.empty() || alarmed_ || paused_) return may_roll();
+  if (!turn_complete()) return Error{"the turn is not complete: there is nothing to confirm"};
+  make_final(time, "confirm");
+  return ok();
+}
+
+Status Referee::undo(TableTime time) {
+  advance(time);
+  if (over_) return Error{"the game is over"};
+  if (provisional_.empty()) return Error{"nothing was played in this turn that could be taken back"};
+  std::vector<std::string> rest = provisional_;
+  Verdict undone = verdict(time, VerdictKind::undone);
+  undone.undone = {rest.back()};
+  rest.pop_back();
+  provisional_ = undone.actions = rest;
+  shown_ = played(base_, rest);
+  undone.position = shown_.text();
+  undone.sites = nearest_first(watch_.differences(shown_));
+  alternatives_.clear();
+  answered_.clear();
+  candidates_.clear();
+  question_.clear();
+  decided_board_ = watch_.readings();
+  judged_ = held_ = true;
+  say(std::move(undone));
+  return ok();
+}
+
+Status Referee::answer(TableTime time, const std::vector<std::string>& actions) {
+  advance(time);
+  std::vector<std::vector<std::string>> choices = alternatives_;
+  for (const Explanation& candidate : candidates_) choices.push_back(candidate.actions);
+  const auto chosen = std::find_if(choices.begin(), choices.end(),
+                                   [&](const auto& choice) { return same_actions(choice, actions); });
+  if (chosen == choices.end()) {
+    return Error{choices.empty() ? "no question is open" : "that is none of the moves to choose from"};
+  }
+  const std::vector<std::string> decision = *chosen;
+  if (!provisional_.empty()) choices.push_back(provisional_);
+  candidates_.clear();
+  question_.clear();
+  answered_ = decision;
+  decided_board_ = watch_.readings();
+  std::erase_if(choices, [&](const auto& choice) { return same_actions(choice, decision); });
+  standing_.reset();
+  replace_provisional(time, decision, std::move(choices), "answered");
+  if (watch_.shows_position(shown_)) judge_unseen(time, watch_.now());
+  held_ = false;
+  return ok();
+}
+
+void Referee::go_on(TableTime time) {
+  advance(time);
+  if (!waiting_) return;
+  waiting_ = false;
+  standing_.reset();
+  watch_.forget(watch_.now());
+  shown_since_ = watch_.now();
+  watch_.disturb_differing(base_);
+  say(verdict(time, VerdictKind::ready));
+  rest_begins(time);
+}
+
+void Referee::set_masked(TableTime time, Site site, bool masked) {
+  advance(time);
+  watch_.set_masked(site, masked);
+  if (!masked) watch_.disturb(site);
+  decided_board_.clear();
+  rest_begins(time);
+}
+
+void Referee::accept(TableTime time, Choice choice, std::string_view how) {
+  const Explanation& accepted = *choice.accepted;
+  standing_.reset();
+  if (same_actions(accepted.actions, provisional_) || accepted.position == shown_.text()) {
+    if (alarmed_) restored(time);
+    alternatives_ = actions_of(choice.others);
+  } else {
+    replace_provisional(time, accepted.actions, actions_of(choice.others), how);
+  }
+}
+
+void Referee::replace_provisional(TableTime time, std::vector<std::string> actions,
+                                  std::vector<std::vector<std::string>> alternatives, std::string_view how) {
+  const bool goes_on = contains_actions(actions, provisional_);
+  Verdict said = verdict(time, goes_on ? VerdictKind::moved : VerdictKind::revised);
+  if (!goes_on) said.undone = provisional_;
+  provisional_ = said.actions = std::move(actions);
+  alternatives_ = said.alternatives = std::move(alternatives);
+  shown_ = played(base_, provisional_);
+  shown_since_ = watch_.now();
+  alarmed_ = false;
+  said.position = shown_.text();
+  said.how = how;
+  say(std::move(said));
+}
+
+void Referee::take_back_all(TableTime time) {
+  Verdict undone = verdict(time, VerdictKind::undone);
+  undone.undone = std::exchange(provisional_, {});
+  shown_ = base_;
+  shown_since_ = watch_.now();
+  undone.position = base_.text();
+  alternatives_.clear();
+  answered_.clear();
+  say(std::move(undone));
+}
+
+void Referee::make_final(TableTime time, std::string_view how) {
+  Verdict said = verdict(time, VerdictKind::final);
+  said.actions = std::exchange(provisional_, {});
+  said.position = shown_.text();
+  said.how = how;
+  base_ = shown_;
+  alternatives_.clear();
+  answered_.clear();
+  decided_board_.clear();
+  watch_.forget(shown_since_);
+  ++turn_;
+  say(std::move(said));
+}
+
+Verdict Referee::verdict(TableTime time, VerdictKind kind) const {
+  Verdict result;
+  result.kind = kind;
+  result.time = time;
+  result.turn = turn_;
+  result.position = shown_.text();
+  return result;
+}
+
+void Referee::stand(TableTime time, VerdictKind kind, std::vector<SiteState> sites, Reason reason) {
+  if (standing_ && standing_->kind == kind && standing_->sites == sites) return;
+  Verdict said = verdict(time, kind);
+  said.sites = std::move(sites);
+  said.reason = std::move(reason);
+  standing_ = said;
+  say(std::move(said));
+}
+
+std::string_view name_of(VerdictKind kind) {
+  switch (kind) {
+    case VerdictKind::setup:
+      return "setup";
+    case VerdictKind::ready:
+      return "ready";
+    case VerdictKind::roll:
+      return "roll";
+    case VerdictKind::moved:
+      return "moved";
+    case VerdictKind::revised:
+      return "revised";
+    case VerdictKind::ask:
+      return "ask";
+    case VerdictKind::unfinished:
+      return "unfinished";
+    case VerdictKind::illegal:
+      return "illegal";
+    case VerdictKind::restored:
+      return "restored";
+    case VerdictKind::disturbed:
+      return "disturbed";
+    case VerdictKind::undone:
+      return "undone";
+    case VerdictKind::final:
+      return "final";
+    case VerdictKind::over:
+      return "over";
+  }
+  return "";
+}
+
+}  // namespace arbiter

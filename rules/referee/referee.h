@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+// The referee: timed readings in, verdicts out (spec/referee.md). Pure: no clock, no I/O, no thread.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/any_game.h"
+#include "rules/referee/board_watch.h"
+#include "rules/referee/choice.h"
+#include "rules/referee/verdict.h"
+
+namespace arbiter {
+
+/// Times of a table (spec/referee.md, "When").
+struct RefereeTimes {
+  TableTime settle = std::chrono::milliseconds(150);  ///< a rest this long is judged
+  TableTime hold =
+      std::chrono::milliseconds(1200);  ///< and this long before a question, an alarm or the game's end
+  TableTime grace = TableTime(0);       ///< a complete turn becomes final after it; 0: never by itself
+  bool confirm = false;                 ///< judge only when confirm() is called
+};
+
+/// Where a game stands when a referee takes it over.
+struct RefereeStart {
+  AnyGame base;                          ///< the last final position
+  std::vector<std::string> provisional;  ///< accepted since; must be legal from the base
+  std::size_t turn = 1;                  ///< from 1
+};
+
+/// Referees one game. Times that come in never fall; an input first lets all happen that was due before it.
+/// Errors of inputs say what is to be done first; they change nothing.
+class Referee {
+ public:
+  Referee(RefereeStart start, SensorLayout layout, RefereeTimes times);
+
+  /// A sensor says `value` (words of a trace). An Error for words that such a sensor cannot say.
+  Status reading(TableTime time, Site site, std::string_view value);
+  /// Time has passed.
+  void advance(TableTime time);
+  /// When advance() has something to do next, if nothing comes in before.
+  std::optional<TableTime> next_deadline() const;
+
+  /// The dice were rolled for the next turn; what is accepted becomes final.
+  Status roll(TableTime time, std::string_view dice);
+  /// Whether roll() would be taken now, and if not why.
+  Status may_roll() const;
+  /// The confirm button: the complete turn becomes final; in confirm mode the board is judged first.
+  Status confirm(TableTime time);
+  /// Takes the last accepted action of the turn back.
+  Status undo(TableTime time);
+  /// A person chose: one of the question's candidates, or of an accepted move's alternatives, in any order of
+  /// actions.
+  Status answer(TableTime time, const std::vector<std::string>& actions);
+  /// Plays on although the board does not show the position: what differs counts as just changed.
+  void go_on(TableTime time);
+  void set_masked(TableTime time, Site site, bool masked);
+
+  /// What has been said since the last call.
+  std::vector<Verdict> take_verdicts() { return std::exchange(verdicts_, {}); }
+
+  const AnyGame& base() const { return base_; }
+  const AnyGame& shown() const { return shown_; }
+  const std::vector<std::string>& provisional() const { return provisional_; }
+  const std::vector<std::vector<std::string>>& alternatives() const { return alternatives_; }
+  /// The open question's candidates, best first; empty: none is open.
+  const Explanations& question() const { return question_; }
+  /// The last verdict of kind setup, unfinished, illegal or disturbed, as long as it holds.
+  const std::optional<Verdict>& standing() const { return standing_; }
+  std::size_t turn() const { return turn_; }
+  bool waiting() const { return waiting_; }  ///< for the board to show the position to begin or resume with
+  bool over() const { return over_; }
+  const BoardWatch& board() const { return watch_; }
+
+ private:
+  void rest_begins(TableTime time);
+  void judge(TableTime time);
+  void judge_setup(TableTime time);
+  void judge_base(TableTime time);
+  void judge_changed(TableTime time);
+  void judge_unfitting(TableTime time, const Evidence& evidence);
+  void judge_unseen(TableTime time, BoardWatch::Order since);
+  Explanations unseen_actions(const Evidence& evidence) const;
+  bool still_paused(TableTime time);
+  bool rests_as_decided() const;
+  void hold_is_over(TableTime time);
+  void ask(TableTime time);
+  void refuse(TableTime time);
+  void end(TableTime time);
+
+  void accept(TableTime time, Choice choice, std::string_view how);
+  void replace_provisional(TableTime time, std::vector<std::string> actions,
+                           std::vector<std::vector<std::string>> alternatives, std::string_view how);
+  void take_back_all(TableTime time);
+  void make_final(TableTime time, std::string_view how);
+  void restored(TableTime time);
+  bool turn_complete() const;
+  bool grace_runs() const;
+
+  Verdict verdict(TableTime time, VerdictKind kind) const;
+  void say(Verdict verdict) { verdicts_.push_back(std::move(verdict)); }
+  void stand(TableTime time, VerdictKind kind, std::vector<SiteState> sites, Reason reason = {});
+
+  RefereeTimes times_;
+  AnyGame base_;
+  AnyGame shown_;
+  std::vector<std::string> provisional_;
+  std::vector<std::vector<std::string>> alternatives_;
+  std::size_t turn_;
+  BoardWatch watch_;
+  BoardWatch::Order shown_since_ = 0;  ///< changes up to here were known when the shown position was accepted
+
+  bool waiting_ = true;
+  bool over_ = false;
+  bool paused_ = false;   ///< the board was swept or knocked
+  bool alarmed_ = false;  ///< an illegal rest was reported and is not put right yet
+
+  TableTime rest_since_{0};  ///< the last change of a reading, or a roll
+  bool judged_ = false;      ///< the present rest was judged
+  bool held_ = false;        ///< and has lasted for the hold time
+  bool unfitting_ = false;   ///< no explanation fits the present rest
+  Explanations candidates_;  ///< several fit it: to be asked at the hold time
+  Explanations question_;
+
+  std::vector<std::string> answered_;  ///< actions that a person chose
+  std::vector<std::string>
+      decided_board_;  ///< the readings on which a person decided: nothing to judge while they stand
+
+  std::optional<Verdict> standing_;
+  std::vector<Verdict> verdicts_;
+};
+
+}  // namespace arbiter

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// A whole sensor trace through the referee.
+#include "rules/referee/trace_session.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "rules/registry.h"
+#include "rules/words.h"
+
+namespace arbiter {
+namespace {
+
+constexpr TableTime long_rest = std::chrono::hours(1);
+
+// Plays the lines of one trace; the referee is made when the first reading comes.
+class TraceSession {
+ public:
+  TraceSession(AnyGame game, const RefereeTimes& times) : start_(std::move(game)), times_(times) {}
+
+  Status play(const TraceLine& line) {
+    if (line.site == "@table") return ok();
+    if (line.site == "@sensors") return sensors(line.value);
+    if (line.site == "@tag") return tag(line.value);
+    if (!referee_) referee_.emplace(RefereeStart{start_, {}, 1}, *layout_, times_);
+    if (line.site == "@roll") return referee_->roll(line.time, line.value);
+    if (line.site == "@button") return button(line);
+    if (line.site == "@answer") return answer(line);
+    const auto site = start_.find_site(line.site);
+    if (!site) return Error{"this game has no site '" + line.site + "'"};
+    return referee_->reading(line.time, *site, line.value);
+  }
+
+  TraceOutcome finish(TableTime end) {
+    if (!referee_) referee_.emplace(RefereeStart{start_, {}, 1}, *layout_, times_);
+    referee_->advance(end + long_rest);
+    TraceOutcome outcome{referee_->take_verdicts(), start_, referee_->shown(), {}};
+    outcome.turns = turns_of(outcome.verdicts);
+    if (!referee_->provisional().empty()) open_turn(outcome.turns).actions = referee_->provisional();
+    return outcome;
+  }
+
+  bool has_sensors() const { return layout_.has_value(); }
+
+ private:
+  Status sensors(const std::string& value) {
+    const std::vector<std::string> words = split_words(value);
+    if (!layout_) {
+      const auto capability = words.empty() ? std::nullopt : capability_named(words[0]);
+      if (!capability || words.size() != 1)
+        return Error{"'" + value + "' is not occupancy, colour or identity"};
+      layout_.emplace(start_, *capability);
+      return ok();
+    }
+    const auto capability = words.empty() ? std::nullopt : capability_named(words[0]);
+    if (!capability && (words.empty() || words[0] != "masked")) {
+      return Error{"'" + value + "' is neither masked nor a capability, followed by sites"};
+    }
+    for (std::size_t i = 1; i < words.size(); ++i) {
+      const auto site = start_.find_site(words[i]);
+      if (!site) return Error{"this game has no site '" + words[i] + "'"};
+      if (capability) layout_->set_capability(*site, *capability);
+      if (!capability) layout_->set_masked(*site, true);
+    }
+    return ok();
+  }
+
+  Status tag(const std::string& value) {
+    const std::vector<std::string> words = split_words(value);
+    if (words.size() != 2) return Error{"'" + value + "' is not a tag's identifier and its piece"};
+    return layout_->add_tag(words[0], words[1]);
+  }
+
+  Status button(const TraceLine& line) {
+    if (line.value == "confirm") return forgive(referee_->confirm(line.time));
+    if (line.value == "undo") return forgive(referee_->undo(line.time));
+    if (line.value == "roll" || line.value == "new") return ok();
+    return Error{"there is no button '" + line.value + "'"};
+  }
+
+  Status answer(const TraceLine& line) {
+    return forgive(referee_->answer(line.time, split_words(line.value)));
+  }
+
+  // A button or an answer that comes at the wrong moment is ignored, as at a real table.
+  static Status forgive(const Status&) { return ok(); }
+
+  static RecordTurn& open_turn(std::vector<RecordTurn>& turns) {
+    if (turns.empty() || !turns.back().actions.empty()) turns.emplace_back();
+    return turns.back();
+  }
+
+  static std::vector<RecordTurn> turns_of(const std::vector<Verdict>& verdicts) {
+    std::vector<RecordTurn> turns;
+    for (const Verdict& verdict : verdicts) {
+      if (verdict.kind == VerdictKind::roll) turns.push_back({verdict.dice, {}, 0});
+      if (verdict.kind == VerdictKind::final) open_turn(turns).actions = verdict.actions;
+    }
+    return turns;
+  }
+
+  AnyGame start_;
+  RefereeTimes times_;
+  std::optional<SensorLayout> layout_;
+  std::optional<Referee> referee_;
+};
+
+Error at_line(const Error& error, const TraceLine& line) { return Error{error.message, 0, line.line}; }
+
+}  // namespace
+
+Result<TraceOutcome> referee_trace(const std::vector<TraceLine>& trace, const RefereeTimes& times) {
+  if (trace.empty() || trace[0].site != "@table")
+    return Error{"a trace begins with @table, the game and its settings"};
+  const Result<AnyGame> game = new_game(trace[0].value);
+  if (!game) return at_line(game.error(), trace[0]);
+  TraceSession session(*game, times);
+  for (const TraceLine& line : trace) {
+    if (!session.has_sensors() && line.site != "@table" && line.site != "@sensors") {
+      return Error{"@sensors must come before tags and readings", 0, line.line};
+    }
+    const Status played = session.play(line);
+    if (!played) return at_line(played.error(), line);
+  }
+  if (!session.has_sensors()) return Error{"the trace has no @sensors line"};
+  return session.finish(trace.back().time);
+}
+
+Record record_of(const TraceOutcome& outcome) {
+  std::string settings;
+  for (const auto& [name, value] : outcome.start.settings()) {
+    settings += (settings.empty() ? "" : " ") + name + "=" + value;
+  }
+  Record record;
+  record.tags = {
+      {"Event", "Sensor trace"}, {"Date", "????.??.??"}, {"Game", std::string(outcome.start.name())}};
+  record.tags.emplace_back("Settings", settings);
+  for (const PlayerName& player : outcome.start.players()) record.tags.emplace_back(player.tag, "?");
+  record.tags.emplace_back("Result", outcome.end.result());
+  record.turns = outcome.turns;
+  return record;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// A whole sensor trace through the referee: what `arbiter referee` runs, and what replays a table's
+// complaint.
+#pragma once
+
+#include <vector>
+
+#include "rules/record.h"
+#include "rules/referee/referee.h"
+#include "rules/trace.h"
+
+namespace arbiter {
+
+/// What the referee made of a trace.
+struct TraceOutcome {
+  std::vector<Verdict> verdicts;
+  AnyGame start;
+  AnyGame end;                    ///< what is accepted at the trace's end
+  std::vector<RecordTurn> turns;  ///< the same as a record's turns, up to the last accepted action
+};
+
+/// Referees a trace. Its end counts as a rest long enough for everything. An Error names the line: an unknown
+/// game, site, sensor or value, or a roll that is not due.
+Result<TraceOutcome> referee_trace(const std::vector<TraceLine>& trace, const RefereeTimes& times = {});
+
+/// The game record of what was accepted (notation.md); players and date are not in a trace.
+Record record_of(const TraceOutcome& outcome);
+
+}  // namespace arbiter
