@@ -72,6 +72,16 @@ class SensorView {
            std::all_of(touched.may.begin(), touched.may.end(), alike);
   }
 
+  /// Whether tags that never changed would have had to: a change of a stack cannot escape them.
+  bool tags_contradict(const G& before, const G& after) const {
+    for (std::size_t i = 0; i < sites_; ++i) {
+      const SiteEvidence& site = evidence_.sites[i];
+      if (site.capability != Capability::identity || site.masked || site.disturbed) continue;
+      if (before.image(static_cast<Site>(i)) != after.image(static_cast<Site>(i))) return true;
+    }
+    return false;
+  }
+
   /// Sites with tags whose number is another than the position's height.
   int tag_mismatches(const G& position) const {
     int count = 0;
@@ -154,7 +164,7 @@ class ExplanationSearch {
   }
 
   void visit(const G& position, const SiteSet& different) {
-    if (!path_.empty() && different.none()) note(position);
+    if (!path_.empty() && different.none() && !view_.tags_contradict(base_, position)) note(position);
     if (!goes_on(position)) return;
     for_each_action(position, different, [&](const auto& action, const Touched& touched, const SiteSet&) {
       G next = position;

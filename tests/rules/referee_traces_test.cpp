@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+// Whole table sessions with known truth: right record, every illegal rest reported, no needless question.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "rules/referee/trace_session.h"
+
+namespace arbiter {
+namespace {
+
+namespace json = boost::json;
+
+std::string read_file(const std::filesystem::path& path) {
+  std::ifstream file(path);
+  EXPECT_TRUE(file) << path;
+  std::stringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+// One expected event: what, and in which window of the trace.
+struct Expected {
+  std::string event;
+  TableTime from{0};
+  TableTime to{0};
+  json::object members;
+
+  bool covers(TableTime time) const { return from <= time && time <= to; }
+  std::string text(const char* name) const {
+    return members.contains(name) ? std::string(members.at(name).as_string()) : "";
+  }
+};
+
+std::vector<Expected> read_expected(const std::filesystem::path& path) {
+  std::vector<Expected> expected;
+  std::istringstream lines(read_file(path));
+  for (std::string line; std::getline(lines, line);) {
+    json::object object = json::parse(line).as_object();
+    const auto time = [&](const char* name) { return std::chrono::milliseconds(object.at(name).as_int64()); };
+    expected.push_back({std::string(object.at("event").as_string()), time("t_min"), time("t_max"), object});
+  }
+  return expected;
+}
+
+// What is accepted at a moment: the last verdict about actions up to then.
+std::string position_at(const TraceOutcome& outcome, TableTime time) {
+  std::string position = outcome.start.text();
+  for (const Verdict& verdict : outcome.verdicts) {
+    if (verdict.time <= time && !verdict.position.empty()) position = verdict.position;
+  }
+  return position;
+}
+
+class DiabloTrace : public testing::TestWithParam<std::string> {
+ protected:
+  void SetUp() override {
+    const std::filesystem::path stem = std::filesystem::path(ARBITER_CASES) / "traces" / GetParam();
+    const auto trace = parse_trace(read_file(stem.string() + ".trace"));
+    ASSERT_TRUE(trace) << describe(trace.error());
+    const auto outcome = referee_trace(*trace);
+    ASSERT_TRUE(outcome) << describe(outcome.error());
+    outcome_.emplace(*outcome);
+    expected_ = read_expected(stem.string() + ".expect.jsonl");
+    const auto truth = parse_record(read_file(stem.string() + ".record"));
+    ASSERT_TRUE(truth) << describe(truth.error());
+    truth_ = *truth;
+  }
+
+  std::vector<Verdict> said(VerdictKind kind) const {
+    std::vector<Verdict> verdicts;
+    std::copy_if(outcome_->verdicts.begin(), outcome_->verdicts.end(), std::back_inserter(verdicts),
+                 [&](const Verdict& verdict) { return verdict.kind == kind; });
+    return verdicts;
+  }
+
+  bool expected_at(const std::string& event, TableTime time) const {
+    return std::any_of(expected_.begin(), expected_.end(),
+                       [&](const Expected& e) { return e.event == event && e.covers(time); });
+  }
+
+  std::optional<TraceOutcome> outcome_;
+  std::vector<Expected> expected_;
+  Record truth_;
+};
+
+TEST_P(DiabloTrace, GivesTheRecordOfWhatWasReallyPlayed) {
+  const auto truth = replay(truth_);
+  ASSERT_TRUE(truth) << describe(truth.error());
+  const auto ours = replay(record_of(*outcome_));
+  ASSERT_TRUE(ours) << describe(ours.error());
+  ASSERT_EQ(outcome_->turns.size(), truth_.turns.size());
+  for (std::size_t turn = 1; turn <= truth_.turns.size(); ++turn) {
+    EXPECT_EQ(outcome_->turns[turn - 1].roll, truth_.turns[turn - 1].roll) << "turn " << turn;
+    const auto end_of = [turn](const Replay& game) {
+      std::string position;
+      for (const Replay::Ply& ply : game.plies) {
+        if (ply.turn == turn) position = ply.position;
+      }
+      return position;
+    };
+    EXPECT_EQ(end_of(*ours), end_of(*truth)) << "turn " << turn;
+  }
+}
+
+TEST_P(DiabloTrace, AcceptsEveryTurnInTime) {
+  for (const Expected& e : expected_) {
+    if (e.event != "moved") continue;
+    EXPECT_EQ(position_at(*outcome_, e.to), e.text("position")) << "at " << e.to.count();
+  }
+}
+
+TEST_P(DiabloTrace, IsReadyWhenTheBoardShowsTheSetUp) {
+  const auto ready = said(VerdictKind::ready);
+  ASSERT_EQ(ready.size(), 1U);
+  EXPECT_TRUE(expected_at("ready", ready[0].time)) << ready[0].time.count();
+}
+
+TEST_P(DiabloTrace, ReportsEveryIllegalRestWithItsSites) {
+  for (const Expected& e : expected_) {
+    if (e.event != "illegal") continue;
+    const auto reports = said(VerdictKind::illegal);
+    const auto report =
+        std::find_if(reports.begin(), reports.end(), [&](const Verdict& v) { return e.covers(v.time); });
+    ASSERT_NE(report, reports.end()) << "missed, from " << e.from.count();
+    EXPECT_FALSE(report->reason.code.empty());
+    for (const json::value& core : e.members.at("core").as_array()) {
+      const std::string site(core.as_string());
+      const auto named = [&](const SiteState& state) { return state.site == site; };
+      EXPECT_TRUE(std::any_of(report->sites.begin(), report->sites.end(), named))
+          << site << " from " << e.from.count();
+    }
+  }
+}
+
+TEST_P(DiabloTrace, RaisesNoFalseAlarm) {
+  for (const Verdict& verdict : said(VerdictKind::illegal)) {
+    EXPECT_TRUE(expected_at("illegal", verdict.time)) << verdict.time.count() << " " << verdict.reason.code;
+  }
+  EXPECT_TRUE(said(VerdictKind::disturbed).empty());
+}
+
+TEST_P(DiabloTrace, SaysWhenTheBoardIsPutRight) {
+  for (const Expected& e : expected_) {
+    if (e.event != "restored") continue;
+    const auto reports = said(VerdictKind::restored);
+    EXPECT_TRUE(
+        std::any_of(reports.begin(), reports.end(), [&](const Verdict& v) { return e.covers(v.time); }))
+        << "from " << e.from.count();
+  }
+}
+
+TEST_P(DiabloTrace, AsksNothingNeedless) {
+  for (const Verdict& verdict : said(VerdictKind::ask)) {
+    EXPECT_TRUE(expected_at("ask", verdict.time)) << verdict.time.count();
+  }
+}
+
+TEST_P(DiabloTrace, OffersTheTruthWhereItMustAsk) {
+  for (const Expected& e : expected_) {
+    if (e.event != "ask" || e.text("position").empty()) continue;
+    for (const Verdict& verdict : said(VerdictKind::ask)) {
+      if (!e.covers(verdict.time)) continue;
+      const std::string wanted = json::serialize(e.members.at("candidate"));
+      std::vector<std::string> truth;
+      for (const json::value& action : e.members.at("candidate").as_array())
+        truth.emplace_back(action.as_string());
+      const auto offers = [&](const auto& choice) {
+        return choice.size() == truth.size() && contains_actions(choice, truth);
+      };
+      EXPECT_TRUE(std::any_of(verdict.alternatives.begin(), verdict.alternatives.end(), offers)) << wanted;
+    }
+  }
+}
+
+TEST_P(DiabloTrace, EndsWhenTheGameEnds) {
+  const auto ends = said(VerdictKind::over);
+  const bool expected =
+      std::any_of(expected_.begin(), expected_.end(), [](const auto& e) { return e.event == "over"; });
+  ASSERT_EQ(ends.size(), expected ? 1U : 0U);
+  if (expected) {
+    EXPECT_TRUE(expected_at("over", ends[0].time)) << ends[0].time.count();
+    EXPECT_EQ(ends[0].result, truth_.tag("Result"));
+  }
+}
+
+std::vector<std::string> diablo_traces() {
+  std::vector<std::string> names;
+  for (const auto& entry :
+       std::filesystem::directory_iterator(std::filesystem::path(ARBITER_CASES) / "traces")) {
+    const std::string name = entry.path().filename().string();
+    if (name.starts_with("diablo-") && name.ends_with(".trace"))
+      names.push_back(name.substr(0, name.size() - 6));
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+std::string test_name(const testing::TestParamInfo<std::string>& info) {
+  std::string name = info.param;
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Traces, DiabloTrace, testing::ValuesIn(diablo_traces()), test_name);
+
+}  // namespace
+}  // namespace arbiter
