@@ -3,7 +3,9 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <filesystem>
+#include <iosfwd>
 #include <map>
 #include <string>
 #include <string_view>
@@ -42,8 +44,8 @@ struct DiceConfig {
 struct PageConfig {
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;
-  bool port_may_move = true;  ///< take the next free port when this one is taken
-  std::string pin;            ///< commands from other machines need it; empty: none are taken from there
+  bool port_may_move = true;       ///< take the next free port when this one is taken
+  std::string pin;                 ///< commands from other machines need it; empty: none are taken from there
   std::vector<std::string> hosts;  ///< further Host names under which the page may be called
 };
 
@@ -57,13 +59,17 @@ struct Config {
   std::filesystem::path data;  ///< [data] directory; empty: the user's state directory
 };
 
-/// Reads a configuration. Errors (all of them, not only the first) carry the line, what is wrong and, for a misspelt
-/// key or value, what was meant perhaps.
+/// Reads a configuration. Errors (all of them, not only the first) carry the line, what is wrong and, for a
+/// misspelt key or value, what was meant perhaps.
 struct ConfigReport {
   Config config;
   std::vector<Error> errors;
 };
 ConfigReport parse_config(std::string_view toml);
+/// The same from a file. Relative paths in it are relative to its directory.
 ConfigReport load_config(const std::filesystem::path& file);
+
+/// Prints "FILE:LINE: message" for each error of a file, or that there is none; gives the exit code, 1 or 0.
+int check_config(const std::filesystem::path& file, std::ostream& out);
 
 }  // namespace arbiter

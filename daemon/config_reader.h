@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// Reads sections into a Config and keeps what was wrong and where each key stood.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "daemon/config.h"
+#include "daemon/config_toml.h"
+#include "rules/any_game.h"
+
+namespace arbiter::config {
+
+struct Place {
+  std::size_t line = 1;
+  std::size_t column = 0;
+};
+
+/// One reading of one document. Every step goes on after an error, so that all are found.
+class Reader {
+ public:
+  /// Puts every known key where it belongs; unknown ones and wrong values are errors.
+  void read(const std::vector<Section>& sections);
+
+  /// Game, settings, players and masked sites, by the rules' own word.
+  void check_game();
+  /// What no single key can tell: times against each other, a trace that is not named, dice without a script.
+  void check_together();
+  /// Makes paths relative to `directory` absolute, and looks whether the trace is there.
+  void check_files(const std::filesystem::path& directory);
+
+  /// Errors in the order of their lines.
+  ConfigReport report() &&;
+
+ private:
+  void error_at(const Place& place, std::string message);
+  /// An error about "section.key"; where the file does not have that key, at its section.
+  void error_about(const std::string& key, const std::string& message);
+  void read_section(const Section& section);
+  void read_entry(const std::string& section, const Entry& entry);
+  /// What is wrong with an entry, whose value has otherwise been taken.
+  std::string take(const std::string& section, const Entry& entry);
+  std::string take_setting(const Entry& entry);
+  std::string take_player(const Entry& entry);
+  void check_settings(const Error& together);
+  void check_players(const AnyGame& game);
+  void check_masked(const AnyGame& game);
+
+  Config config_;
+  std::vector<Error> errors_;
+  std::map<std::string, Place> places_;  ///< of sections and of "section.key"
+  std::set<std::string> refused_;        ///< keys whose values were not taken
+};
+
+}  // namespace arbiter::config
