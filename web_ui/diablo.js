@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// Diablo as the page knows it: how its texts are read, how it is drawn, what a new game can be. No rules.
+import { SquareBoard } from "./board_diablo.js";
+
+/** @typedef {import("./types").Step} Step */
+
+/** @param {number} column @param {number} row from 0 */
+export const siteName = (column, row) => String.fromCharCode(97 + column) + (row + 1);
+
+/**
+ * @param {string} position notation.md, "Positions"
+ * @returns {import("./types").Board}
+ */
+export function parse(position) {
+  const [board, side, phase] = position.split(" ");
+  const ranks = board.split("/").reverse();
+  /** @type {import("./types").Stacks} */
+  const stacks = new Map();
+  ranks.forEach((rank, row) =>
+    [...rank.matchAll(/\.|([bg])(\d+)/g)].forEach(([, letter, height], column) => {
+      if (letter) stacks.set(siteName(column, row), { letter, height: Number(height) });
+    }));
+  return { size: ranks.length, stacks, side, phase };
+}
+
+/** @type {Record<string, Step["kind"]>} */
+const KINDS = { "-": "move", "+": "merge", "x": "capture" };
+
+/** @param {string[]} actions @returns {Step[]} */
+export function steps(actions) {
+  return actions.map((action) => {
+    const [, from, sign, to] = /^([a-z]\d+)([-+x])(.+)$/.exec(action) ?? [];
+    return to === "off" ? { from, kind: "off" } : { from, to, kind: KINDS[sign] };
+  });
+}
+
+/** @param {import("./types").Board} board */
+function material(board) {
+  const pieces = new Map([["b", 0], ["g", 0]]);
+  for (const { letter, height } of board.stacks.values()) pieces.set(letter, (pieces.get(letter) ?? 0) + height);
+  return pieces;
+}
+
+/** @type {import("./types").GameDrawing} */
+export const diablo = {
+  parse,
+  steps,
+  material,
+  view: (touches) => new SquareBoard(touches),
+  settings: [
+    { name: "size", values: ["4", "6", "8", "10", "12", "14", "16"], initial: "8" },
+    { name: "a1", values: ["green", "black"], initial: "green" },
+  ],
+  seats: [{ letter: "b", word: "black" }, { letter: "g", word: "green" }],
+};

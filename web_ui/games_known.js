@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: MIT
+// The games that this page can draw, by the names of the API.
+import { diablo } from "./diablo.js";
+
+/** @type {Record<string, import("./types").GameDrawing>} */
+export const games = { diablo };

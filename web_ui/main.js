@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// Where the page begins: words, stream, and which page the address means.
+import { askPin, toast } from "./dialogs.js";
+import { bindKeys } from "./keys.js";
+import { pageHead } from "./menu.js";
+import { State } from "./state.js";
+import { TablePage } from "./table.js";
+import { Refused, Transport } from "./transport.js";
+import { has, loadWords, say } from "./words.js";
+
+const state = new State();
+const transport = new Transport(state);
+/** @type {import("./types").Page | null} */
+let page = null;
+let queue = Promise.resolve();
+let path = "";
+
+/** @type {import("./types").Send} */
+const send = (command, members) => (queue = queue.then(() => attempt(command, members)));
+
+/** @param {string} command @param {object} [members] @returns {Promise<void>} */
+async function attempt(command, members) {
+  try {
+    await transport.command(command, members);
+  } catch (problem) {
+    if (problem instanceof Refused && problem.coded.code === "pin_needed") return retryWithPin(command, members);
+    toast(reason(problem));
+  }
+}
+
+/** @param {string} command @param {object} [members] */
+async function retryWithPin(command, members) {
+  const pin = await askPin();
+  if (pin === null) return;
+  sessionStorage.setItem("arbiter.pin", pin);
+  return attempt(command, members);
+}
+
+/** @param {unknown} problem */
+function reason(problem) {
+  if (!(problem instanceof Refused)) return say("error.unreachable");
+  const { code, params } = problem.coded;
+  return has(`error.${code}`) ? say(`error.${code}`, params) : problem.message;
+}
+
+/** @returns {Promise<import("./types").Page>} */
+async function pageOf(/** @type {string} */ path) {
+  const game = /^\/games\/(\d+)$/.exec(path);
+  if (game) return new (await import("./review.js")).ReviewPage(Number(game[1]));
+  if (path === "/games") return new (await import("./games.js")).GamesPage();
+  if (path === "/sensors") return new (await import("./workbench.js")).WorkbenchPage(state, send);
+  return new TablePage(state, send);
+}
+
+async function draw() {
+  path = location.pathname;
+  page?.leave();
+  bindKeys({});
+  page = await pageOf(location.pathname);
+  document.getElementById("page")?.replaceChildren(pageHead(state, send, draw), page.element);
+}
+
+/** Links within the page need no reload. @param {MouseEvent} event */
+function follow(event) {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link || link.origin !== location.origin || link.hasAttribute("download") || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (link.pathname === location.pathname && link.hash) return;
+  event.preventDefault();
+  history.pushState(null, "", link.href);
+  scrollTo(0, 0);
+  draw();
+}
+
+addEventListener("click", follow);
+addEventListener("popstate", () => path !== location.pathname && draw());
+await loadWords();
+await draw();

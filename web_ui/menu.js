@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// The head of every page, and the menu with everything that is one tap away.
+import { openDialog } from "./dialogs.js";
+import { h } from "./dom.js";
+import { openNewGame } from "./new_game.js";
+import { chooseLanguage, currentLanguage, languages, say } from "./words.js";
+
+/** @typedef {import("./state.js").State} State */
+
+const PAGES = [["/", "ui.table"], ["/games", "ui.games"], ["/sensors", "ui.sensors"]];
+
+/** @param {() => void} close @param {() => Promise<void>} redraw */
+function languageChoice(close, redraw) {
+  const select = h("select", { onchange: async () => {
+    await chooseLanguage(select.value);
+    close();
+    redraw();
+  } }, ...languages().map((tag) => h("option", { value: tag, selected: tag === currentLanguage() }, say(`language.${tag}`))));
+  return h("label", {}, say("ui.language"), select);
+}
+
+/** @param {State} state @param {import("./types").Send} send @param {() => Promise<void>} redraw */
+function openMenu(state, send, redraw) {
+  openDialog(say("ui.menu"), (close) => [
+    h("nav", { class: "links" }, ...PAGES.map(([href, key]) =>
+      h("a", { href, "aria-current": location.pathname === href ? "page" : null, onclick: close }, say(key)))),
+    h("button", { type: "button", class: "primary", onclick: () => (close(), openNewGame(state.table, send)) }, say("ui.new")),
+    languageChoice(close, redraw),
+    h("p", { class: "quiet" }, say("ui.keys")),
+    h("p", { class: "quiet" }, say("ui.version", { version: state.table?.version ?? "" })),
+  ]);
+}
+
+/** @param {State} state @param {import("./types").Send} send @param {() => Promise<void>} redraw */
+export const pageHead = (state, send, redraw) => h("header", { class: "head" },
+  h("a", { class: "home", href: "/" }, "Arbiter"),
+  h("button", { type: "button", class: "plain menu", onclick: () => openMenu(state, send, redraw) },
+    h("span", { class: "bars", "aria-hidden": true }), say("ui.menu")));

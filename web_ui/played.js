@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// A game of the log in words: who sat where, how it ended.
+import { games } from "./games_known.js";
+import { nameOf } from "./sentences.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./types").GameRow} GameRow */
+
+/** The players in playing order; where nobody gave a name it is the colour. @param {GameRow} row @returns {import("./types").Player[]} */
+export function seats({ game, players }) {
+  const given = Array.isArray(players) ? Object.fromEntries(players.map(({ letter, name }) => [letter, name])) : players;
+  return (games[game]?.seats ?? []).map(({ letter, word }) =>
+    ({ letter, tag: word, name: given[letter] || say(`side.${word}`) }));
+}
+
+/** @param {GameRow} row */
+export function sayResult(row) {
+  if (row.abandoned) return say("ui.abandoned");
+  if (row.result === "*") return say("ui.unfinished");
+  const players = seats(row);
+  const winner = players.some(({ letter }) => letter === row.result);
+  return winner ? say("ui.won", { name: nameOf(players, row.result) }) : say("ui.draw");
+}

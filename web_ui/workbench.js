@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+// For the builder: what every sensor reads against what is expected, masks, devices, and what cannot be checked.
+import { h } from "./dom.js";
+import { rove } from "./grid.js";
+import { has, say, sayFirst, sayList } from "./words.js";
+
+/** @typedef {import("./types").Sensors} Sensors */
+
+/** @param {string} reading */
+const inWords = (reading) => has(`reading.${reading}`) ? say(`reading.${reading}`) : reading;
+
+/** Sites as one sees them, the furthest rank first. @param {string[]} sites */
+function asSeen(sites) {
+  const rank = (/** @type {string} */ site) => Number(site.slice(1));
+  return sites.sort((a, b) => rank(b) - rank(a) || a.charCodeAt(0) - b.charCodeAt(0));
+}
+
+export class WorkbenchPage {
+  #state;
+  #send;
+  #chosen = "";
+  /** @type {Map<string, HTMLElement>} */
+  #cells = new Map();
+  #grid = h("div", { class: "sensors", role: "grid", "aria-label": say("ui.sensors") });
+  #summary = h("p", { class: "main", role: "status" });
+  #about = h("div", { class: "about" });
+  #lists = h("div", { class: "lists" });
+  #update = () => this.#show();
+  element = h("main", { class: "workbench" }, this.#grid,
+    h("section", { class: "beside" }, h("h1", {}, say("ui.workbench")), this.#summary, this.#about, this.#lists));
+
+  /** @param {import("./state.js").State} state @param {import("./types").Send} send */
+  constructor(state, send) {
+    this.#state = state;
+    this.#send = send;
+    state.addEventListener("change", this.#update);
+    this.#show();
+  }
+
+  leave() {
+    this.#state.removeEventListener("change", this.#update);
+  }
+
+  #show() {
+    const sensors = this.#state.table?.sensors;
+    if (!sensors) return;
+    const sites = asSeen(Object.keys(sensors.sites));
+    if (sites.join() !== [...this.#cells.keys()].join()) this.#build(sites);
+    sites.forEach((site) => this.#showCell(site, sensors));
+    this.#showSummary(sensors);
+    this.#showChosen(sensors);
+    this.#lists.replaceChildren(...devices(sensors), ...blind(sensors));
+  }
+
+  /** @param {string[]} sites */
+  #build(sites) {
+    const cells = sites.map((site) => h("button", { type: "button", role: "gridcell", "data-site": site, onclick: () => this.#choose(site) }));
+    this.#cells = new Map(sites.map((site, index) => [site, cells[index]]));
+    const ranks = [...new Set(sites.map((site) => site.slice(1)))];
+    this.#grid.replaceChildren(...ranks.map((rank) =>
+      h("div", { role: "row" }, ...cells.filter((cell) => cell.dataset.site?.slice(1) === rank))));
+    rove(this.#grid, cells, Math.ceil(sites.length / ranks.length));
+  }
+
+  /** @param {string} site @param {Sensors} sensors */
+  #showCell(site, { sites, masked }) {
+    const { is, should } = sites[site];
+    const cell = /** @type {HTMLElement} */ (this.#cells.get(site));
+    const words = say("ui.reads", { site, is: inWords(is), should: inWords(should) });
+    cell.classList.toggle("is", !["0", "-", ""].includes(is));
+    cell.classList.toggle("should", !["0", "-", ""].includes(should));
+    cell.classList.toggle("off", is !== should && !masked.includes(site));
+    cell.classList.toggle("masked", masked.includes(site));
+    cell.setAttribute("aria-label", masked.includes(site) ? `${words}, ${say("mark.masked")}` : words);
+    cell.setAttribute("aria-selected", String(site === this.#chosen));
+    cell.replaceChildren(h("span", { "aria-hidden": true }, site));
+  }
+
+  /** @param {string} site */
+  #choose(site) {
+    this.#chosen = site;
+    this.#show();
+  }
+
+  /** @param {Sensors} sensors */
+  #showSummary({ sites, masked }) {
+    const n = Object.entries(sites).filter(([site, { is, should }]) => is !== should && !masked.includes(site)).length;
+    this.#summary.textContent = n ? say("ui.disagree", { n }) : say("ui.agree");
+  }
+
+  /** @param {Sensors} sensors */
+  #showChosen({ sites, masked }) {
+    const site = this.#chosen;
+    const reading = sites[site];
+    if (!reading) return this.#about.replaceChildren(h("p", { class: "quiet" }, say("ui.pick_site")));
+    const command = masked.includes(site) ? "unmask" : "mask";
+    const held = this.#about.contains(document.activeElement);
+    const button = h("button", { type: "button", onclick: () => this.#send(command, { site }) }, say(`ui.${command}`));
+    this.#about.replaceChildren(
+      h("p", {}, say("ui.reads", { site, is: inWords(reading.is), should: inWords(reading.should) })), button);
+    if (held) button.focus();
+  }
+}
+
+/** @param {Sensors} sensors */
+const devices = (sensors) => sensors.devices.length === 0 ? [] : [h("h2", {}, say("ui.devices")),
+  h("ul", {}, ...sensors.devices.map(({ device, present, why }) =>
+    h("li", { class: present ? "there" : "gone" }, say(present ? "ui.present" : "ui.absent", { device, why: why ?? "" }))))];
+
+/** @param {Sensors} sensors */
+function blind({ capability, masked }) {
+  const points = [`blind.${capability}`, "blind.heights"].filter(has).map((key) => sayFirst([key]));
+  if (masked.length) points.push(say("blind.masked", { sites: sayList(masked) }));
+  return [h("h2", {}, say("ui.blind")), h("ul", {}, ...points.map((point) => h("li", {}, point)))];
+}
