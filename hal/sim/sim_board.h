@@ -90,13 +90,16 @@ class SimBoard : public Sensors {
     bool dead = false;
   };
 
-  Result<Place*> find(std::string_view site);
+  using Places = std::map<std::string, Place, std::less<>>;
+  using Square = Places::value_type;
+
+  Result<Square*> find(std::string_view site);
   Pieces letters(const Stack& stack) const;
   std::string value_of(const Stack& stack) const;
   bool is_silent(const Place& place) const { return place.dead || lost_.contains(place.device); }
   bool has_device(const std::string& device) const;
-  /// Says what the place's sensor reads, if that is new; `wait` after the latest reading.
-  void report(std::string_view site, Place& place, Time wait = Time{0});
+  /// Says what the square's sensor reads, if that is new; at least `wait` after the latest reading.
+  void report(Square& square, Time wait = Time{0});
   void say_device(const std::string& device, bool present, const std::string& why);
   void keep_common(Place& place, const Pieces& wanted);
   PieceId take_from_box(const std::string& piece);
@@ -106,7 +109,7 @@ class SimBoard : public Sensors {
   Now now_;
   SensorListener* listener_ = nullptr;
   Time latest_{0};
-  std::map<std::string, Place, std::less<>> places_;
+  Places places_;
   std::vector<PieceTag> tags_;
   Stack box_;  ///< pieces that are neither on the board nor in the hand
   Stack hand_;

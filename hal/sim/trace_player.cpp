@@ -14,6 +14,9 @@ namespace {
 
 using SteadyClock = std::chrono::steady_clock;
 
+/// Later times than this of a trace are this one, so that no sum of times overflows.
+constexpr std::chrono::milliseconds latest_time = std::chrono::hours(24 * 365);
+
 /// The end of the state that a trace begins with.
 std::size_t first_event(const std::vector<TraceLine>& lines) {
   std::set<std::string_view> seen;
@@ -40,7 +43,7 @@ struct TracePlayer::Impl : std::enable_shared_from_this<Impl> {
        Options wanted)
       : lines(std::move(trace)), script(scripted), options(wanted), timer(context) {}
 
-  Time time_of(const TraceLine& line) const { return options.begin + line.time; }
+  Time time_of(const TraceLine& line) const { return options.begin + std::min(line.time, latest_time); }
   std::vector<Reading> start(SensorListener& hears);
   void stop();
   Time now() const;
@@ -89,7 +92,8 @@ Time TracePlayer::Impl::now() const {
 void TracePlayer::Impl::wait_for_next() {
   auto due = started;
   if (options.speed > 0.0 && next < lines.size()) {
-    const std::chrono::duration<double, std::milli> wait = lines[next].time / options.speed;
+    const std::chrono::duration<double, std::milli> wait =
+        std::min(lines[next].time, latest_time) / options.speed;
     due += std::chrono::ceil<SteadyClock::duration>(wait);
   }
   timer.expires_at(due);
@@ -108,7 +112,7 @@ void TracePlayer::Impl::play_next() {
   }
   const std::size_t mine = run;
   const TraceLine& line = lines[next++];
-  played = line.time;
+  played = time_of(line) - options.begin;
   play(line);
   if (run == mine) wait_for_next();
 }
@@ -130,7 +134,7 @@ TracePlayer::TracePlayer(boost::asio::io_context& context, std::vector<TraceLine
                          ScriptListener& script, Options options)
     : impl_(std::make_shared<Impl>(context, std::move(lines), script, options)) {}
 
-TracePlayer::~TracePlayer() { impl_->stop(); }
+TracePlayer::~TracePlayer() = default;
 
 std::vector<Reading> TracePlayer::start(SensorListener& listener) { return impl_->start(listener); }
 

@@ -92,6 +92,12 @@ TEST_F(SimBoardTest, DropsWhereItLifted) {
   EXPECT_EQ(board->sites(), before);
 }
 
+TEST_F(SimBoardTest, CanBeToldToPlaceWhereItSaysThatItLifted) {
+  ASSERT_TRUE(board->lift("a1"));
+  ASSERT_TRUE(board->place(board->lifted_from()));
+  EXPECT_THAT(listener.heard(), ElementsAre("a1 0", "a1 1"));
+}
+
 TEST_F(SimBoardTest, SeesColours) {
   use(Sense::colour);
   EXPECT_EQ(initial[1].value, "g");

@@ -16,11 +16,13 @@ namespace {
 
 using std::chrono::milliseconds;
 using testing::ElementsAre;
+using testing::EndsWith;
 using testing::Ge;
 using testing::IsEmpty;
 
 std::vector<TraceLine> lines_of(const std::vector<std::tuple<int, std::string, std::string>>& rows) {
   std::vector<TraceLine> lines;
+  lines.reserve(rows.size());
   for (const auto& [time, site, value] : rows)
     lines.push_back({milliseconds(time), site, value, lines.size() + 1});
   return lines;
@@ -146,6 +148,15 @@ TEST_F(TracePlayerTest, EndsAtOnceWhereThereIsOnlyAState) {
   EXPECT_EQ(playing->start(witness).size(), 1U);
   context.run();
   EXPECT_THAT(witness.notes, ElementsAre("end"));
+}
+
+TEST_F(TracePlayerTest, SurvivesTimesBeyondAllSessions) {
+  trace = {{milliseconds(0), "a1", "1", 1}, {milliseconds::max(), "a1", "0", 2}};
+  const auto playing = player({0.0, milliseconds(1000)});
+  playing->start(witness);
+  context.run();
+  EXPECT_THAT(witness.notes, ElementsAre(EndsWith(" a1 0"), "end"));
+  EXPECT_GT(*witness.end, milliseconds(1000));
 }
 
 }  // namespace
