@@ -13,6 +13,7 @@ int run(int argc, char** argv) {
   app.set_version_flag("--version", "arbiter " ARBITER_VERSION);
   app.require_subcommand(1);
   int exit_code = arbiter::exit_done;
+  arbiter::add_roll_command(app, exit_code);
   arbiter::add_engine_command(app, exit_code);
   arbiter::add_perft_command(app, exit_code);
   arbiter::add_replay_command(app, exit_code);

@@ -16,6 +16,7 @@ constexpr int exit_usage = 2;
 constexpr int exit_wrong_environment = 3;
 
 // One line for each command, in the order in which help shows them. `exit_code` must outlive the parsing.
+void add_roll_command(CLI::App& app, int& exit_code);
 void add_engine_command(CLI::App& app, int& exit_code);
 void add_perft_command(CLI::App& app, int& exit_code);
 void add_replay_command(CLI::App& app, int& exit_code);
