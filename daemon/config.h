@@ -19,6 +19,8 @@ namespace arbiter {
 struct GameConfig {
   std::string name = "diablo";
   SettingTexts settings;  ///< [game.settings]
+
+  friend bool operator==(const GameConfig&, const GameConfig&) = default;
 };
 
 struct SensorsConfig {
@@ -27,7 +29,9 @@ struct SensorsConfig {
   std::vector<std::string> masked;         ///< sites whose sensors are dead
   std::filesystem::path trace;             ///< for "trace"
   double trace_speed = 1.0;                ///< 0: as fast as it can be read
-  std::chrono::milliseconds debounce{20};  ///< 0 to 1000
+  std::chrono::milliseconds debounce{20};  ///< of wired switches, 0 to 1000
+
+  friend bool operator==(const SensorsConfig&, const SensorsConfig&) = default;
 };
 
 struct TimingConfig {
@@ -35,10 +39,14 @@ struct TimingConfig {
   std::chrono::milliseconds hold{1200};   ///< settle to 60000
   std::chrono::milliseconds grace{0};     ///< 0: off; otherwise settle to 60000
   bool confirm = false;                   ///< judge only when the button is pressed
+
+  friend bool operator==(const TimingConfig&, const TimingConfig&) = default;
 };
 
 struct DiceConfig {
   std::string policy = "electronic";  ///< "electronic", or "scripted": the trace's @roll lines give them
+
+  friend bool operator==(const DiceConfig&, const DiceConfig&) = default;
 };
 
 struct PageConfig {
@@ -47,6 +55,8 @@ struct PageConfig {
   bool port_may_move = true;       ///< take the next free port when this one is taken
   std::string pin;                 ///< commands from other machines need it; empty: none are taken from there
   std::vector<std::string> hosts;  ///< further Host names under which the page may be called
+
+  friend bool operator==(const PageConfig&, const PageConfig&) = default;
 };
 
 struct Config {
@@ -57,6 +67,8 @@ struct Config {
   DiceConfig dice;
   PageConfig page;
   std::filesystem::path data;  ///< [data] directory; empty: the user's state directory
+
+  friend bool operator==(const Config&, const Config&) = default;
 };
 
 /// Reads a configuration. Errors (all of them, not only the first) carry the line, what is wrong and, for a

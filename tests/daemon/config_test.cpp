@@ -93,6 +93,31 @@ TEST(Config, TakesEveryKey) {
   EXPECT_EQ(config.data, "/var/lib/arbiter");
 }
 
+/// The installed file with every "#key" made a key.
+std::string installed_file_with_everything_said() {
+  std::ifstream file(ARBITER_INSTALLED_CONFIG);
+  std::string text;
+  for (std::string line; std::getline(file, line);) {
+    const bool is_default = line.size() > 1 && line[0] == '#' && line[1] != ' ';
+    text += line.substr(is_default ? 1 : 0) + "\n";
+  }
+  return text;
+}
+
+TEST(Config, IsInstalledAsAFileThatShowsEveryDefault) {
+  EXPECT_THAT(load_config(ARBITER_INSTALLED_CONFIG).errors, IsEmpty());
+  EXPECT_EQ(load_config(ARBITER_INSTALLED_CONFIG).config, Config{});
+  const std::string said = installed_file_with_everything_said();
+  const ConfigReport report = parse_config(said);
+  EXPECT_THAT(report.errors, IsEmpty());
+  EXPECT_EQ(report.config, Config{});
+  for (const char* key :
+       {"name", "kind", "capability", "masked", "trace", "trace_speed", "debounce", "settle", "hold", "grace",
+        "confirm", "policy", "address", "port", "port_may_move", "pin", "hosts", "directory"}) {
+    EXPECT_THAT(said, HasSubstr(std::string(key) + " = ")) << "not explained";
+  }
+}
+
 TEST(Config, FindsEveryErrorInTheOrderOfTheLines) {
   EXPECT_THAT(
       errors_of("[timing]\nsettel = 5\nhold = \"long\"\n[page]\nport = 70000\n[sound]\nvolume = 3\n"),
