@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// Dice: how fast they are thrown, and how evenly they fall. The counter chi2 has faces - 1 degrees of
+// freedom: with six faces it is above 20.5 once in a thousand runs.
+#include <benchmark/benchmark.h>
+
+#include <vector>
+
+#include "daemon/dice.h"
+
+namespace {
+
+double chi_square(const std::vector<double>& counts, double throws) {
+  const double expected = throws / static_cast<double>(counts.size());
+  double sum = 0.0;
+  for (const double count : counts) sum += (count - expected) * (count - expected) / expected;
+  return sum;
+}
+
+void throw_dice_of(benchmark::State& state) {
+  const auto faces = static_cast<int>(state.range(0));
+  const arbiter::RandomBits random = arbiter::system_random();
+  std::vector<double> counts(static_cast<std::size_t>(faces));
+  for (auto _ : state) counts[static_cast<std::size_t>(arbiter::throw_die(faces, random) - 1)] += 1.0;
+  const auto throws = static_cast<double>(state.iterations());
+  state.counters["chi2"] = chi_square(counts, throws);
+  state.counters["throws/s"] = benchmark::Counter(throws, benchmark::Counter::kIsRate);
+}
+BENCHMARK(throw_dice_of)->Arg(3)->Arg(4)->Arg(5)->Arg(6)->Arg(20);
+
+}  // namespace
+
+BENCHMARK_MAIN();
