@@ -14,9 +14,15 @@ struct Error {
   std::string message;     ///< one sentence that names the offending text and, where it helps, the remedy
   std::size_t column = 0;  ///< 1-based column in the text that was read; 0: not applicable
   std::size_t line = 0;    ///< 1-based line; 0: a text of one line
+  std::string code{};      ///< of a refused command: what language files know it by; else empty
 
   friend bool operator==(const Error&, const Error&) = default;
 };
+
+/// The refusal of a command.
+inline Error refusal(std::string code, std::string message) {
+  return {std::move(message), 0, 0, std::move(code)};
+}
 
 /// "line 3, column 7: message" with what is known of the place.
 inline std::string describe(const Error& error) {

@@ -25,13 +25,14 @@ bool same_actions(const std::vector<std::string>& left, const std::vector<std::s
 
 }  // namespace
 
-Referee::Referee(RefereeStart start, SensorLayout layout, RefereeTimes times)
+Referee::Referee(RefereeStart start, SensorLayout layout, RefereeTimes times, TableTime now)
     : times_(times),
       base_(start.base),
       shown_(played(start.base, start.provisional)),
       provisional_(std::move(start.provisional)),
       turn_(start.turn),
-      watch_(base_, std::move(layout)) {
+      watch_(base_, std::move(layout)),
+      rest_since_(now) {
   over_ = base_.need() == Need::over;
 }
 
@@ -106,21 +107,28 @@ void Referee::end(TableTime time) {
   say(std::move(ended));
 }
 
-Status Referee::may_roll() const {
-  if (over_) return Error{"the game is over"};
-  if (waiting_) return Error{"the board does not show the position yet: put it right first"};
-  if (paused_) return Error{"the board was disturbed: put it right first"};
-  if (!candidates_.empty()) return Error{"it is open what was played: answer the question first"};
-  if (alarmed_) return Error{"the board shows an illegal position: put it right first"};
-  if (shown_.need() != Need::roll) return Error{"the turn is not complete: no roll is due"};
+Status Referee::ready_to_go_on() const {
+  if (over_) return refusal("game_over", "the game is over");
+  if (waiting_)
+    return refusal("board_not_ready", "the board does not show the position yet: put it right first");
+  if (paused_) return refusal("board_disturbed", "the board was disturbed: put it right first");
+  if (!candidates_.empty())
+    return refusal("question_open", "it is open what was played: answer the question first");
+  if (alarmed_) return refusal("board_illegal", "the board shows an illegal position: put it right first");
+  return ok();
+}
+
+Status Referee::may_roll(TableTime time) {
+  advance(time);
+  if (shown_.need() != Need::roll && !judged_ && !waiting_) judge(time);
+  if (Status ready = ready_to_go_on(); !ready) return ready;
+  if (shown_.need() != Need::roll)
+    return refusal("turn_not_complete", "the turn is not complete: no roll is due");
   return ok();
 }
 
 Status Referee::roll(TableTime time, std::string_view dice) {
-  advance(time);
-  if (shown_.need() != Need::roll && !judged_ && !waiting_) judge(time);
-  Status allowed = may_roll();
-  if (!allowed) return allowed;
+  if (Status allowed = may_roll(time); !allowed) return allowed;
   AnyGame rolled = shown_;
   Status done = rolled.roll(dice);
   if (!done) return done;
@@ -135,20 +143,22 @@ Status Referee::roll(TableTime time, std::string_view dice) {
 
 Status Referee::confirm(TableTime time) {
   advance(time);
-  if (over_ || waiting_) return may_roll();
+  if (over_ || waiting_) return ready_to_go_on();
   if (!judged_) judge(time);
   if (!held_) hold_is_over(time);
   if (over_) return ok();
-  if (!candidates_.empty() || alarmed_ || paused_) return may_roll();
-  if (!turn_complete()) return Error{"the turn is not complete: there is nothing to confirm"};
+  if (Status ready = ready_to_go_on(); !ready) return ready;
+  if (!turn_complete())
+    return refusal("nothing_to_confirm", "the turn is not complete: there is nothing to confirm");
   make_final(time, "confirm");
   return ok();
 }
 
 Status Referee::undo(TableTime time) {
   advance(time);
-  if (over_) return Error{"the game is over"};
-  if (provisional_.empty()) return Error{"nothing was played in this turn that could be taken back"};
+  if (over_) return refusal("game_over", "the game is over");
+  if (provisional_.empty())
+    return refusal("nothing_to_undo", "nothing was played in this turn that could be taken back");
   std::vector<std::string> rest = provisional_;
   Verdict undone = verdict(time, VerdictKind::undone);
   undone.undone = {rest.back()};
@@ -174,7 +184,8 @@ Status Referee::answer(TableTime time, const std::vector<std::string>& actions) 
   const auto chosen = std::find_if(choices.begin(), choices.end(),
                                    [&](const auto& choice) { return same_actions(choice, actions); });
   if (chosen == choices.end()) {
-    return Error{choices.empty() ? "no question is open" : "that is none of the moves to choose from"};
+    return choices.empty() ? refusal("no_question", "no question is open")
+                           : refusal("not_a_candidate", "that is none of the moves to choose from");
   }
   const std::vector<std::string> decision = *chosen;
   if (!provisional_.empty()) choices.push_back(provisional_);

@@ -35,7 +35,8 @@ struct RefereeStart {
 /// Errors of inputs say what is to be done first; they change nothing.
 class Referee {
  public:
-  Referee(RefereeStart start, SensorLayout layout, RefereeTimes times);
+  /// `now`: no time that comes in lies before it.
+  Referee(RefereeStart start, SensorLayout layout, RefereeTimes times, TableTime now = TableTime(0));
 
   /// A sensor says `value` (words of a trace). An Error for words that such a sensor cannot say.
   Status reading(TableTime time, Site site, std::string_view value);
@@ -46,8 +47,9 @@ class Referee {
 
   /// The dice were rolled for the next turn; what is accepted becomes final.
   Status roll(TableTime time, std::string_view dice);
-  /// Whether roll() would be taken now, and if not why.
-  Status may_roll() const;
+  /// Whether roll() would be taken now, and if not why. A turn that is complete but has not rested long
+  /// enough is judged for it.
+  Status may_roll(TableTime time);
   /// The confirm button: the complete turn becomes final; in confirm mode the board is judged first.
   Status confirm(TableTime time);
   /// Takes the last accepted action of the turn back.
@@ -97,6 +99,7 @@ class Referee {
   void take_back_all(TableTime time);
   void make_final(TableTime time, std::string_view how);
   void restored(TableTime time);
+  Status ready_to_go_on() const;
   bool turn_complete() const;
   bool grace_runs() const;
 
