@@ -37,7 +37,7 @@ Event event_of(SQLite::Statement& row) {
   const Stamp stamp{std::chrono::microseconds{row.getColumn(3).getInt64()},
                     from_microseconds(row.getColumn(4).getInt64())};
   return {row.getColumn(0).getInt64(), row.getColumn(1).getString(), row.getColumn(2).getString(), stamp,
-          hex(hash_of(row.getColumn(5)))};
+          to_hex(hash_of(row.getColumn(5)))};
 }
 
 std::vector<Event> read_events(SQLite::Database& database, GameId game) {

@@ -9,7 +9,7 @@ namespace arbiter::db {
 namespace {
 
 std::string hashed_text(const Hash& before, const Event& event) {
-  std::string text = hex(before) + '\n';
+  std::string text = to_hex(before) + '\n';
   text += std::to_string(event.sequence) + '\n';
   text += std::to_string(event.stamp.monotonic.count()) + '\n';
   text += std::to_string(to_microseconds(event.stamp.wall)) + '\n';
@@ -26,7 +26,7 @@ Hash chain_hash(const Hash& before, const Event& event) {
   return hash;
 }
 
-std::string hex(const Hash& hash) {
+std::string to_hex(const Hash& hash) {
   constexpr std::string_view digits = "0123456789abcdef";
   std::string text;
   for (const unsigned char byte : hash) {

@@ -20,7 +20,7 @@ constexpr Hash chain_start{};
 Hash chain_hash(const Hash& before, const Event& event);
 
 /// 64 lower-case digits.
-std::string hex(const Hash& hash);
+std::string to_hex(const Hash& hash);
 
 /// A time of the wall clock as it is stored and hashed: microseconds since 1970, UTC.
 std::int64_t to_microseconds(std::chrono::system_clock::time_point wall);

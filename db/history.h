@@ -40,7 +40,12 @@ struct History {
 /// Replays events, all or the first few. An Error names the event that contradicts the rules or the log.
 Result<History> replay_events(std::span<const Event> events);
 
-/// The game record of a replayed game (notation.md).
+/// The same event by event: what a game's "start" event gives, then each further event. After an Error
+/// nothing has changed.
+Result<History> begin_history(const Event& start);
+Status advance(History& history, const Event& event);
+
+/// The game record of a replayed game (notation.md), provisional actions included. Its date is the local one.
 Record to_record(const GameSummary& summary, const History& history);
 
 }  // namespace arbiter::db

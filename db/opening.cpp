@@ -2,6 +2,9 @@
 // How a game log is opened, and what happens when its file is damaged, foreign, newer or not there.
 #include "db/opening.h"
 
+#include <fmt/format.h>
+#include <sqlite3.h>
+
 #include <system_error>
 #include <variant>
 
@@ -55,6 +58,12 @@ std::optional<std::variant<Damage, Error>> hindrance(SQLite::Database& database,
   return std::nullopt;
 }
 
+/// Whether closing brings the write-ahead file into the database. Off until the database is known to be
+/// sound: what is put aside or refused is to stay as it was found.
+void clean_up_at_close(SQLite::Database& database, bool on) {
+  sqlite3_db_config(database.getHandle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, on ? 0 : 1, nullptr);
+}
+
 // The write-ahead file is cut into the database every 1000 pages (SQLite's default): a leaf that many commits
 // have changed is then written back once, and the file, 4 MB long, is used again from its start.
 void configure(SQLite::Database& database) {
@@ -64,6 +73,7 @@ void configure(SQLite::Database& database) {
 Attempt attempt(const fs::path& file) try {
   SQLite::Database database(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE,
                             static_cast<int>(busy_timeout.count()));
+  clean_up_at_close(database, false);
   if (!is_fresh(database)) {
     if (auto found = hindrance(database, file)) {
       return std::visit([](auto& what) { return Attempt(std::move(what)); }, *found);
@@ -71,6 +81,7 @@ Attempt attempt(const fs::path& file) try {
   }
   configure(database);
   migrate(database, number(database, "PRAGMA user_version"), latest_version());
+  clean_up_at_close(database, true);
   return database;
 } catch (const SQLite::Exception& exception) {
   if (is_damage(exception)) return Damage{exception.what()};
@@ -156,17 +167,41 @@ std::optional<Error> unreadable(SQLite::Database& database, const fs::path& file
   return std::nullopt;
 }
 
-SQLite::Database connect_to_read(const fs::path& file) {
-  SQLite::Database database(file.string(), SQLite::OPEN_READONLY, static_cast<int>(busy_timeout.count()));
+SQLite::Database connect_to(const std::string& name) {
+  SQLite::Database database(name, SQLite::OPEN_READONLY | SQLite::OPEN_URI,
+                            static_cast<int>(busy_timeout.count()));
   database.exec("SELECT count(*) FROM sqlite_schema");
   return database;
+}
+
+std::string uri_of(const fs::path& file) {
+  std::string uri = "file:";
+  for (const char letter : fs::absolute(file).string()) {
+    const bool special = letter == '%' || letter == '?' || letter == '#';
+    uri += special ? fmt::format("%{:02x}", letter) : std::string(1, letter);
+  }
+  return uri;
+}
+
+/// Where SQLite may not make the files by which programs share a database, a database that was closed can
+/// still be read: nobody writes to it.
+SQLite::Database connect_to_read(const fs::path& file) try {
+  return connect_to(uri_of(file));
+} catch (const SQLite::Exception& exception) {
+  const int code = exception.getErrorCode() & 0xff;
+  if ((code != SQLITE_CANTOPEN && code != SQLITE_READONLY) || fs::exists(wal_of(file))) throw;
+  return connect_to(uri_of(file) + "?immutable=1");
 }
 
 }  // namespace
 
 Result<Connection> open_for_reading(const fs::path& directory) {
   const fs::path file = file_in(directory);
-  if (!fs::exists(file)) return Error{"there is no game log in " + directory.string() + " (no arbiter.db)"};
+  std::error_code hidden;
+  if (!fs::exists(file, hidden)) {
+    const std::string why = hidden ? hidden.message() : "no arbiter.db";
+    return Error{"there is no game log in " + directory.string() + " (" + why + ")"};
+  }
   try {
     SQLite::Database database = connect_to_read(file);
     if (auto error = unreadable(database, file)) return *error;

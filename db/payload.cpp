@@ -2,6 +2,8 @@
 // Reading and writing payloads with Boost.JSON.
 #include "db/payload.h"
 
+#include <algorithm>
+#include <array>
 #include <boost/json.hpp>
 
 namespace arbiter::db {
@@ -22,6 +24,27 @@ Result<json::object> parse_object(std::string_view payload) {
   if (failed) return Error{"the payload is no JSON (" + failed.message() + ")"};
   if (!value.is_object()) return Error{"the payload is no JSON object"};
   return value.as_object();
+}
+
+/// The members that a kind's payload must have to be replayed.
+struct KindMembers {
+  std::string_view kind;
+  std::array<std::string_view, 2> names;
+};
+constexpr std::array members_of_kinds{KindMembers{"roll", {"turn", "dice"}},
+                                      KindMembers{"moved", {"turn", "actions"}},
+                                      KindMembers{"undone", {"turn", "actions"}},
+                                      KindMembers{"final", {"turn"}}, KindMembers{"over", {"result"}}};
+
+bool read_member(const json::object& object, std::string_view name, TurnPayload& parsed) try {
+  const json::value& value = object.at(name);
+  if (name == "turn") parsed.turn = json::value_to<std::size_t>(value);
+  if (name == "dice") parsed.dice = json::value_to<std::string>(value);
+  if (name == "actions") parsed.actions = json::value_to<std::vector<std::string>>(value);
+  if (name == "result") parsed.result = json::value_to<std::string>(value);
+  return true;
+} catch (const std::exception&) {
+  return false;
 }
 
 }  // namespace
@@ -52,11 +75,22 @@ Result<NewGame> parse_start(std::string_view payload) {
 }
 
 Result<std::string> parse_result(std::string_view payload) {
+  const Result<TurnPayload> parsed = parse_turn_payload("over", payload);
+  return parsed ? Result<std::string>(parsed->result) : parsed.error();
+}
+
+Result<TurnPayload> parse_turn_payload(std::string_view kind, std::string_view payload) {
   const Result<json::object> object = parse_object(payload);
   if (!object) return object.error();
-  const json::value* result = object->if_contains("result");
-  if (result == nullptr || !result->is_string()) return Error{"an over event needs a result"};
-  return json::value_to<std::string>(*result);
+  const auto members = std::ranges::find(members_of_kinds, kind, &KindMembers::kind);
+  TurnPayload parsed;
+  if (members == members_of_kinds.end()) return parsed;
+  for (const std::string_view name : members->names) {
+    if (!name.empty() && !read_member(*object, name, parsed)) {
+      return Error{"the member \"" + std::string(name) + "\" is missing or of the wrong type"};
+    }
+  }
+  return parsed;
 }
 
 Status check_payload(std::string_view payload) {

@@ -18,6 +18,17 @@ Result<NewGame> parse_start(std::string_view payload);
 /// The result that an "over" payload gives.
 Result<std::string> parse_result(std::string_view payload);
 
+/// What an event that changes the game says; members that its kind does not have are empty.
+struct TurnPayload {
+  std::size_t turn = 0;
+  std::string dice;
+  std::vector<std::string> actions;
+  std::string result;
+};
+
+/// The payload of an event of that kind. An Error names a member that is missing or of the wrong type.
+Result<TurnPayload> parse_turn_payload(std::string_view kind, std::string_view payload);
+
 /// Whether a payload is a JSON object in UTF-8.
 Status check_payload(std::string_view payload);
 

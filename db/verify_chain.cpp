@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Recomputing a game's hash chain.
 #include "db/game_log_impl.h"
+#include "db/payload.h"
 
 namespace arbiter::db {
 
@@ -17,12 +18,31 @@ Status verify_events(const std::vector<Event>& events, const Head& head) {
     if (event.sequence != expected++)
       return broken(event, "does not follow the one before it: events are missing");
     hash = chain_hash(hash, event);
-    if (event.hash != hex(hash))
+    if (event.hash != to_hex(hash))
       return broken(event, "was changed: its hash does not follow from what is stored");
   }
   if (static_cast<std::int64_t>(events.size()) == head.events && hash == head.hash) return ok();
   return Error{"the log has " + std::to_string(events.size()) + " events of this game, but " +
                std::to_string(head.events) + " were written, or the last one was exchanged"};
+}
+
+/// The row of `games` repeats how a game ended, for the lists.
+Status verify_end(const std::vector<Event>& events, const Head& head) {
+  std::string result = "*";
+  bool abandoned = false;
+  for (const Event& event : events) {
+    if (event.kind == "over") {
+      const Result<std::string> parsed = parse_result(event.payload);
+      if (!parsed) return broken(event, "gives no result");
+      result = *parsed;
+    }
+    if (event.kind == "abandoned") abandoned = true;
+  }
+  if (head.result != result)
+    return Error{"the list gives the result " + head.result + ", the events " + result};
+  if (head.abandoned != abandoned)
+    return Error{"the list and the events differ in whether the game was abandoned"};
+  return ok();
 }
 
 }  // namespace
@@ -32,7 +52,9 @@ Status GameLog::verify_chain(GameId game) const {
   if (!stored) return stored.error();
   return impl_->guarded([&]() -> Status {
     const std::optional<Head> head = read_head(impl_->database(), game);
-    return head ? verify_events(*stored, *head) : Status(no_such_game(game));
+    if (!head) return no_such_game(game);
+    const Status chain = verify_events(*stored, *head);
+    return chain ? verify_end(*stored, *head) : chain;
   });
 }
 
