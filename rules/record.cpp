@@ -3,53 +3,104 @@
 #include "rules/record.h"
 
 #include <algorithm>
-#include <optional>
+#include <utility>
 
-#include "rules/registry.h"
 #include "rules/words.h"
 
 namespace arbiter {
 namespace {
 
-// Blanks out {...} (over lines, too) and ;... so that what is left keeps its lines and columns.
-Result<std::string> without_comments(std::string_view text) {
-  std::string plain(text);
-  std::size_t line = 1;
-  std::optional<std::size_t> open_line;
-  bool to_line_end = false;
-  bool in_tag = false;
-  for (char& c : plain) {
-    if (c == '\n') {
-      ++line;
-      to_line_end = in_tag = false;
-      continue;
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+// Blanks out {...} (over lines, too), ;... and carriage returns, so that what is left keeps its lines and
+// columns. A tag's value keeps all of its characters.
+class CommentEraser {
+ public:
+  Result<std::string> erased(std::string_view text) {
+    std::string plain(text);
+    for (char& c : plain) {
+      if (c == '\n') {
+        begin_line();
+      } else if (erases(c) || c == '\r') {
+        c = ' ';
+      }
     }
-    if (!open_line && !to_line_end && (c == '[' || in_tag)) {
-      in_tag = c != ']';
-      continue;
-    }
-    if (!open_line && c == '{' && !to_line_end) open_line = line;
-    if (!open_line && c == ';') to_line_end = true;
-    const bool closes = open_line && c == '}';
-    if (open_line || to_line_end || c == '\r') c = ' ';
-    if (closes) open_line.reset();
+    if (inside_ == Inside::braces) return Error{"a comment begins with { and never ends", 0, opened_in_};
+    return plain;
   }
-  if (open_line) return Error{"a comment begins with { and never ends", 0, *open_line};
-  return plain;
+
+ private:
+  enum class Inside { text, tag, value, braces, rest_of_line };
+
+  void begin_line() {
+    ++line_;
+    at_begin_ = true;
+    if (inside_ != Inside::braces) inside_ = Inside::text;
+  }
+
+  // Moves on by one character and tells whether it belongs to a comment.
+  bool erases(char c) {
+    const bool at_begin = std::exchange(at_begin_, false);
+    const bool escaped = std::exchange(escaped_, false);
+    switch (inside_) {
+      case Inside::text:
+        return opens(c, at_begin);
+      case Inside::tag:
+        if (c == '"') inside_ = Inside::value;
+        if (c == ']') inside_ = Inside::text;
+        return false;
+      case Inside::value:
+        escaped_ = c == '\\' && !escaped;
+        if (c == '"' && !escaped) inside_ = Inside::tag;
+        return false;
+      case Inside::braces:
+        if (c == '}') inside_ = Inside::text;
+        return true;
+      case Inside::rest_of_line:
+        break;
+    }
+    return true;
+  }
+
+  bool opens(char c, bool at_begin) {
+    if (c == '[' && at_begin) inside_ = Inside::tag;
+    if (c == ';') inside_ = Inside::rest_of_line;
+    if (c == '{') {
+      inside_ = Inside::braces;
+      opened_in_ = line_;
+    }
+    return c == ';' || c == '{';
+  }
+
+  Inside inside_ = Inside::text;
+  bool at_begin_ = true;
+  bool escaped_ = false;
+  std::size_t line_ = 1;
+  std::size_t opened_in_ = 0;
+};
+
+bool is_tag_name(std::string_view name) {
+  const auto belongs = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+  };
+  return !name.empty() && std::all_of(name.begin(), name.end(), belongs);
 }
 
-Result<std::pair<std::string, std::string>> parse_tag(std::string_view line, std::size_t number) {
+using Tag = std::pair<std::string, std::string>;
+
+// `line` begins with [ and ends with what is no blank.
+Result<Tag> parse_tag(std::string_view line, std::size_t number) {
+  const Error malformed{"a tag is written [Name \"value\"]", 1, number};
   const std::size_t open = line.find(" \"");
-  const std::size_t close = line.rfind("\"]");
-  if (open == std::string_view::npos || close == std::string_view::npos || close < open + 2 || open < 2) {
-    return Error{"a tag is written [Name \"value\"]", 1, number};
-  }
+  if (open == std::string_view::npos || !is_tag_name(line.substr(1, open - 1))) return malformed;
   std::string value;
-  for (std::size_t i = open + 2; i < close; ++i) {
-    if (line[i] == '\\' && i + 1 < close) ++i;
-    value += line[i];
+  std::size_t at = open + 2;
+  for (; at < line.size() && line[at] != '"'; ++at) {
+    if (line[at] == '\\' && at + 1 < line.size()) ++at;
+    value += line[at];
   }
-  return std::pair{std::string(line.substr(1, open - 1)), value};
+  if (line.substr(std::min(at, line.size())) != "\"]") return malformed;
+  return Tag{std::string(line.substr(1, open - 1)), value};
 }
 
 bool is_number_of_turn(std::string_view word, std::size_t turn) { return word == std::to_string(turn) + "."; }
@@ -63,19 +114,17 @@ bool is_roll(std::string_view word) {
 
 Result<RecordTurn> parse_turn(std::string_view line, std::size_t number, std::size_t turn) {
   const std::vector<std::string> words = split_words(line);
+  const std::size_t column = line.find_first_not_of(" \t") + 1;
   if (!is_number_of_turn(words[0], turn)) {
-    return Error{"'" + words[0] + "' stands where turn " + std::to_string(turn) + ". should begin", 1,
+    return Error{"'" + words[0] + "' stands where turn " + std::to_string(turn) + ". should begin", column,
                  number};
   }
+  if (words.size() == 1) return Error{"turn " + words[0] + " is empty", column, number};
   RecordTurn result;
   result.line = number;
-  for (std::size_t i = 1; i < words.size(); ++i) {
-    if (i == 1 && is_roll(words[i])) {
-      result.roll = words[i];
-    } else {
-      result.actions.push_back(words[i]);
-    }
-  }
+  const bool rolled = is_roll(words[1]);
+  if (rolled) result.roll = words[1];
+  result.actions.assign(words.begin() + (rolled ? 2 : 1), words.end());
   return result;
 }
 
@@ -88,26 +137,6 @@ std::string quoted(std::string_view value) {
   return text;
 }
 
-Error in_turn(const RecordTurn& turn, std::size_t number, const std::string& why) {
-  return Error{"turn " + std::to_string(number) + ": " + why, 0, turn.line};
-}
-
-Status replay_turn(const RecordTurn& turn, std::size_t number, Replay& replay) {
-  const auto note = [&](const std::string& text, bool is_roll) {
-    replay.plies.push_back({number, text, is_roll, replay.end.text()});
-  };
-  if (!turn.roll.empty()) {
-    if (Status rolled = replay.end.roll(turn.roll); !rolled)
-      return in_turn(turn, number, rolled.error().message);
-    note(turn.roll, true);
-  }
-  for (const std::string& action : turn.actions) {
-    if (Status done = replay.end.apply(action); !done) return in_turn(turn, number, done.error().message);
-    note(action, false);
-  }
-  return ok();
-}
-
 }  // namespace
 
 std::string_view Record::tag(std::string_view name) const {
@@ -116,8 +145,31 @@ std::string_view Record::tag(std::string_view name) const {
   return found == tags.end() ? std::string_view() : found->second;
 }
 
+namespace {
+
+Status parse_line(std::string_view line, std::size_t number, Record& record) {
+  if (line[0] != '[') {
+    Result<RecordTurn> turn = parse_turn(line, number, record.turns.size() + 1);
+    if (!turn) return turn.error();
+    record.turns.push_back(*std::move(turn));
+    return ok();
+  }
+  if (!record.turns.empty()) return Error{"a tag stands among the turns", 1, number};
+  Result<Tag> tag = parse_tag(line.substr(0, line.find_last_not_of(" \t") + 1), number);
+  if (!tag) return tag.error();
+  const auto same = [&](const Tag& known) { return known.first == tag->first; };
+  if (std::any_of(record.tags.begin(), record.tags.end(), same)) {
+    return Error{"the tag " + tag->first + " stands twice", 1, number};
+  }
+  record.tags.push_back(*std::move(tag));
+  return ok();
+}
+
+}  // namespace
+
 Result<Record> parse_record(std::string_view text) {
-  const Result<std::string> plain = without_comments(text);
+  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+  const Result<std::string> plain = CommentEraser().erased(text);
   if (!plain) return plain.error();
   Record record;
   std::size_t number = 0;
@@ -126,18 +178,8 @@ Result<Record> parse_record(std::string_view text) {
     const std::size_t end = std::min(plain->find('\n', begin), plain->size());
     const std::string_view line = std::string_view(*plain).substr(begin, end - begin);
     begin = end + 1;
-    if (split_words(line).empty()) continue;
-    if (line[0] == '[') {
-      if (!record.turns.empty()) return Error{"a tag stands among the turns", 1, number};
-      auto tag = parse_tag(line.substr(0, line.find_last_not_of(" \t") + 1), number);
-      if (!tag) return tag.error();
-      if (!record.tag(tag->first).empty()) return Error{"the tag " + tag->first + " stands twice", 1, number};
-      record.tags.push_back(*std::move(tag));
-      continue;
-    }
-    Result<RecordTurn> turn = parse_turn(line, number, record.turns.size() + 1);
-    if (!turn) return turn.error();
-    record.turns.push_back(*std::move(turn));
+    if (line.find_first_not_of(" \t") == std::string_view::npos) continue;
+    if (Status parsed = parse_line(line, number, record); !parsed) return parsed.error();
   }
   return record;
 }
@@ -153,28 +195,6 @@ std::string print_record(const Record& record) {
     text += '\n';
   }
   return text;
-}
-
-Result<AnyGame> game_of(const Record& record) {
-  if (record.tag("Game").empty()) return Error{"the record has no [Game \"...\"] tag"};
-  std::string line(record.tag("Game"));
-  for (const std::string& setting : split_words(record.tag("Settings"))) line += " " + setting;
-  return new_game(line);
-}
-
-Result<Replay> replay(const Record& record) {
-  const Result<AnyGame> start = game_of(record);
-  if (!start) return start.error();
-  Replay replay{*start, *start, {}};
-  for (std::size_t i = 0; i < record.turns.size(); ++i) {
-    const Status played = replay_turn(record.turns[i], i + 1, replay);
-    if (!played) return played.error();
-  }
-  const std::string_view result = record.tag("Result");
-  if (!result.empty() && result != "*" && result != replay.end.result()) {
-    return Error{"the Result tag says " + std::string(result) + ", the moves lead to " + replay.end.result()};
-  }
-  return replay;
 }
 
 }  // namespace arbiter

@@ -30,7 +30,8 @@ struct Record {
   std::string_view tag(std::string_view name) const;
 };
 
-/// Reads a record. Errors name line and column; legality is not looked at.
+/// Reads a record, with LF or CR LF, with or without a byte order mark. Errors name line and column; legality
+/// is not looked at.
 Result<Record> parse_record(std::string_view text);
 
 /// Writes a record; parse_record gives it back.
@@ -52,8 +53,9 @@ struct Replay {
   std::vector<Ply> plies;
 };
 
-/// Plays the record by the rules. An Error names line, turn and reason; a Result tag that is not what
-/// happened is one.
+/// Plays the record by the rules. Only the last turn may be incomplete. An Error names line, turn and reason;
+/// a Result tag that is not what happened is one ("*" contradicts nothing: a last action may not be final
+/// yet).
 Result<Replay> replay(const Record& record);
 
 }  // namespace arbiter

@@ -2,6 +2,7 @@
 // Reading the files that are named on the command line.
 #include "daemon/cli/text_file.h"
 
+#include <array>
 #include <cerrno>
 #include <fstream>
 #include <system_error>
@@ -21,11 +22,13 @@ Error unreadable(const std::string& path) {
 Result<std::string> read_text_file(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   if (!file) return unreadable(path);
-  std::string text(largest_file + 1, '\0');
-  file.read(text.data(), static_cast<std::streamsize>(text.size()));
+  std::string text;
+  std::array<char, 4096> part{};
+  while (file.read(part.data(), part.size()) || file.gcount() > 0) {
+    text.append(part.data(), static_cast<std::size_t>(file.gcount()));
+    if (text.size() > largest_file) return Error{path + ": is longer than 64 MB"};
+  }
   if (file.bad()) return unreadable(path);
-  text.resize(static_cast<std::size_t>(file.gcount()));
-  if (text.size() > largest_file) return Error{path + ": is longer than 64 MB"};
   return text;
 }
 

@@ -8,7 +8,7 @@
 
 namespace arbiter {
 
-/// The whole file, at most 64 MB of it; an Error says why it cannot be read.
+/// The whole file; an Error says why it cannot be read, or that it is longer than 64 MB.
 Result<std::string> read_text_file(const std::string& path);
 
 }  // namespace arbiter
