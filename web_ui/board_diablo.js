@@ -3,7 +3,7 @@
 import { h, s } from "./dom.js";
 import { rove } from "./grid.js";
 import { glide } from "./glide.js";
-import { drawArrows, drawMark, drawTarget } from "./marks.js";
+import { drawArrows, drawMark, drawSign, drawTarget, hasSign } from "./marks.js";
 import { drawGhost, drawStack } from "./stack.js";
 import { listen } from "./touches.js";
 import { say } from "./words.js";
@@ -12,7 +12,7 @@ import { say } from "./words.js";
 /** @typedef {import("./types").Stack} Stack */
 
 const CELL = 100;
-const FRAME = 52;
+const FRAME = 6.5;  // the wooden frame, in hundredths of a square for each square of a side
 const LIFTED = { x: 12, y: -20 };  // how far the stack in the hand hovers off its square
 
 /** @param {Element} layer @param {Element[]} things */
@@ -23,6 +23,7 @@ export class SquareBoard {
   #touches;
   #flipped = false;
   #size = 0;
+  #frame = 0;
   /** @type {Scene | null} */
   #scene = null;
   /** @type {Record<string, SVGGElement>} */
@@ -48,7 +49,8 @@ export class SquareBoard {
     this.#scene = scene;
     fillLayer(this.#layers.under, this.#underPieces(scene));
     fillLayer(this.#layers.pieces, this.#pieces(scene));
-    fillLayer(this.#layers.over, this.#arrows(scene, "choice"));
+    fillLayer(this.#layers.over, [...this.#arrows(scene, "choice"),
+      ...scene.marks.filter(hasSign).map(({ site, kind }) => drawSign(kind, this.#place(site)))]);
     for (const [site, cell] of this.#cells) cell.setAttribute("aria-label", scene.describe(site));
     if (before) glide(before, scene, this.#layers.pieces, (site) => this.#place(site));
   }
@@ -94,7 +96,7 @@ export class SquareBoard {
     const row = Number(site.slice(1)) - 1;
     const last = this.#size - 1;
     const [right, down] = this.#flipped ? [last - column, row] : [column, last - row];
-    return { x: FRAME + CELL * (right + 0.5), y: FRAME + CELL * (down + 0.5) };
+    return { x: this.#frame + CELL * (right + 0.5), y: this.#frame + CELL * (down + 0.5) };
   }
 
   /** @param {number} right from the left @param {number} down from the top */
@@ -108,14 +110,15 @@ export class SquareBoard {
   #build(size) {
     const held = document.activeElement?.getAttribute("data-site");
     this.#size = size;
+    this.#frame = FRAME * size;
     const side = size * CELL;
-    const whole = side + 2 * FRAME;
+    const whole = side + 2 * this.#frame;
     const layer = (/** @type {string} */ name) => (this.#layers[name] = s("g", { class: name, "aria-hidden": true }));
     const grid = s("g", { class: "cells", role: "grid", "aria-label": say("ui.board") }, ...this.#rows());
     const svg = s("svg", { viewBox: `0 0 ${whole} ${whole}` },
       s("g", { "aria-hidden": true },
-        s("rect", { class: "frame", width: whole, height: whole, rx: 26 }),
-        s("rect", { class: "inlay", x: FRAME - 6, y: FRAME - 6, width: side + 12, height: side + 12, rx: 6 }),
+        s("rect", { class: "frame", width: whole, height: whole, rx: this.#frame / 2 }),
+        s("rect", { class: "inlay", x: this.#frame - 6, y: this.#frame - 6, width: side + 12, height: side + 12, rx: 6 }),
         ...this.#squares(), ...this.#labels()),
       layer("under"), layer("pieces"), layer("over"), grid);
     this.element.replaceChildren(svg);
@@ -133,24 +136,25 @@ export class SquareBoard {
   /** @param {number} right @param {number} down */
   #cell(right, down) {
     const site = this.#site(right, down);
-    const cell = s("rect", { role: "gridcell", "data-site": site, x: FRAME + CELL * right + 3,
-      y: FRAME + CELL * down + 3, width: CELL - 6, height: CELL - 6, rx: 10 });
+    const cell = s("rect", { role: "gridcell", "data-site": site, x: this.#frame + CELL * right + 3,
+      y: this.#frame + CELL * down + 3, width: CELL - 6, height: CELL - 6, rx: 10 });
     this.#cells.set(site, cell);
     return cell;
   }
 
   #squares() {
     return this.#each((down) => this.#each((right) =>
-      s("rect", { class: (right + down) % 2 ? "square dark" : "square", x: FRAME + CELL * right,
-        y: FRAME + CELL * down, width: CELL, height: CELL }))).flat();
+      s("rect", { class: (right + down) % 2 ? "square dark" : "square", x: this.#frame + CELL * right,
+        y: this.#frame + CELL * down, width: CELL, height: CELL }))).flat();
   }
 
   #labels() {
-    const far = FRAME + this.#size * CELL + FRAME / 2;
+    const size = this.#frame * 0.52;
+    const far = this.#size * CELL + 1.5 * this.#frame;
     return this.#each((i) => {
-      const along = FRAME + CELL * (i + 0.5);
-      return [s("text", { class: "label", x: along, y: far }, this.#site(i, 0)[0]),
-        s("text", { class: "label", x: FRAME / 2, y: along }, this.#site(0, i).slice(1))];
+      const along = this.#frame + CELL * (i + 0.5);
+      return [s("text", { class: "label", "font-size": size, x: along, y: far }, this.#site(i, 0)[0]),
+        s("text", { class: "label", "font-size": size, x: this.#frame / 2, y: along }, this.#site(0, i).slice(1))];
     }).flat();
   }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Where the page begins: words, stream, and which page the address means.
-import { askPin, toast } from "./dialogs.js";
+import { h } from "./dom.js";
 import { bindKeys } from "./keys.js";
-import { pageHead } from "./menu.js";
+import { pageHead } from "./head.js";
 import { State } from "./state.js";
 import { TablePage } from "./table.js";
 import { Refused, Transport } from "./transport.js";
@@ -24,13 +24,13 @@ async function attempt(command, members) {
     await transport.command(command, members);
   } catch (problem) {
     if (problem instanceof Refused && problem.coded.code === "pin_needed") return retryWithPin(command, members);
-    toast(reason(problem));
+    (await import("./dialogs.js")).toast(reason(problem));
   }
 }
 
 /** @param {string} command @param {object} [members] */
 async function retryWithPin(command, members) {
-  const pin = await askPin();
+  const pin = await (await import("./dialogs.js")).askPin();
   if (pin === null) return;
   sessionStorage.setItem("arbiter.pin", pin);
   return attempt(command, members);
@@ -43,8 +43,18 @@ function reason(problem) {
   return has(`error.${code}`) ? say(`error.${code}`, params) : problem.message;
 }
 
-/** @returns {Promise<import("./types").Page>} */
-async function pageOf(/** @type {string} */ path) {
+/** The style of the pages beside the table is loaded with the first of them. */
+async function withStyle() {
+  if (document.querySelector('link[href="/pages.css"]')) return;
+  const link = h("link", { rel: "stylesheet", href: "/pages.css" });
+  document.head.append(link);
+  await new Promise((done) => ["load", "error"].forEach((event) => link.addEventListener(event, done)));
+}
+
+/** @param {string} path @returns {Promise<import("./types").Page>} */
+async function pageOf(path) {
+  if (path === "/") return new TablePage(state, send);
+  await withStyle();
   const game = /^\/games\/(\d+)$/.exec(path);
   if (game) return new (await import("./review.js")).ReviewPage(Number(game[1]));
   if (path === "/games") return new (await import("./games.js")).GamesPage();

@@ -13,33 +13,40 @@ const SIGNS = {
   differs: "M-9-4H9M-9 5H9M6-11-6 12",
 };
 
-/** @param {Mark["kind"]} kind */
-function sign(kind) {
+/** The outline of a square. @param {Mark["kind"]} kind @param {Point} at */
+export const drawMark = (kind, { x, y }) =>
+  s("rect", { class: `mark ${kind}`, x: x - 45, y: y - 45, width: 90, height: 90, rx: 12 });
+
+/** What is wrong there, over the pieces: too much, too little, something else. @param {Mark["kind"]} kind @param {Point} at */
+export function drawSign(kind, { x, y }) {
   const plate = kind === "missing"
-    ? s("rect", { x: -17, y: -17, width: 34, height: 34, rx: 5 })
-    : s("circle", { r: 18 });
-  return s("g", { class: "sign", transform: "translate(32 -32)" }, plate, s("path", { d: SIGNS[kind] ?? "" }));
+    ? s("rect", { x: -18, y: -18, width: 36, height: 36, rx: 5 })
+    : s("circle", { r: 19 });
+  return s("g", { class: "sign", transform: `translate(${x + 29} ${y - 29})` }, plate, s("path", { d: SIGNS[kind] ?? "" }));
 }
 
-/** @param {Mark["kind"]} kind @param {Point} at */
-export function drawMark(kind, { x, y }) {
-  return s("g", { class: `mark ${kind}`, transform: `translate(${x} ${y})` },
-    s("rect", { x: -45, y: -45, width: 90, height: 90, rx: 12 }),
-    kind in SIGNS && sign(kind));
-}
+/** @param {Mark} mark */
+export const hasSign = ({ kind }) => kind in SIGNS;
 
 /** A target of the lifted stack: a dot, or a ring of dots around what stands there. @param {Point} at @param {boolean} taken */
 export const drawTarget = ({ x, y }, taken) =>
   s("circle", { class: taken ? "target taken" : "target", cx: x, cy: y, r: taken ? 43 : 11 });
 
-/** @param {Point} a @param {Point} b shortened at both ends, so that stacks stay readable */
-function line(a, b) {
+/** A point `along` from a towards b, `aside` to the left of that way. @param {Point} a @param {Point} b @param {number} along @param {number} aside */
+function beside(a, b, along, aside) {
   const length = Math.hypot(b.x - a.x, b.y - a.y);
   const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
-  const [x, y] = [b.x - ux * 34, b.y - uy * 34];
-  const [wx, wy] = [-uy * 11, ux * 11];
-  return s("path", { d: `M${a.x + ux * 34} ${a.y + uy * 34}L${x} ${y}` +
-    `M${x - ux * 16 + wx} ${y - uy * 16 + wy}L${x} ${y} ${x - ux * 16 - wx} ${y - uy * 16 - wy}` });
+  return { x: a.x + ux * along + uy * aside, y: a.y + uy * along - ux * aside };
+}
+
+/** Bent, so that it passes beside the stacks in between. @param {Point} a @param {Point} b */
+function line(a, b) {
+  const half = Math.hypot(b.x - a.x, b.y - a.y) / 2;
+  const middle = beside(a, b, half, Math.min(70, half * 0.6));
+  const [start, end] = [beside(a, middle, 34, 0), beside(b, middle, 34, 0)];
+  const wings = [11, -11].map((aside) => beside(end, middle, 17, aside));
+  return s("path", { d: `M${start.x} ${start.y}Q${middle.x} ${middle.y} ${end.x} ${end.y}` +
+    `M${wings[0].x} ${wings[0].y}L${end.x} ${end.y} ${wings[1].x} ${wings[1].y}` });
 }
 
 /** @param {string} label @param {Point} at @param {number} shift how many badges lie there already */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The head of every page, and the menu with everything that is one tap away.
+// The menu: everything that is one tap away.
 import { openDialog } from "./dialogs.js";
 import { h } from "./dom.js";
 import { openNewGame } from "./new_game.js";
@@ -20,7 +20,7 @@ function languageChoice(close, redraw) {
 }
 
 /** @param {State} state @param {import("./types").Send} send @param {() => Promise<void>} redraw */
-function openMenu(state, send, redraw) {
+export function openMenu(state, send, redraw) {
   openDialog(say("ui.menu"), (close) => [
     h("nav", { class: "links" }, ...PAGES.map(([href, key]) =>
       h("a", { href, "aria-current": location.pathname === href ? "page" : null, onclick: close }, say(key)))),
@@ -30,9 +30,3 @@ function openMenu(state, send, redraw) {
     h("p", { class: "quiet" }, say("ui.version", { version: state.table?.version ?? "" })),
   ]);
 }
-
-/** @param {State} state @param {import("./types").Send} send @param {() => Promise<void>} redraw */
-export const pageHead = (state, send, redraw) => h("header", { class: "head" },
-  h("a", { class: "home", href: "/" }, "Arbiter"),
-  h("button", { type: "button", class: "plain menu", onclick: () => openMenu(state, send, redraw) },
-    h("span", { class: "bars", "aria-hidden": true }), say("ui.menu")));

@@ -32,7 +32,7 @@ export function readable(table, params = {}) {
   for (const name of ["side", "winner"]) {
     if (name in result) result[name] = nameOf(table.players, String(result[name]));
   }
-  if ("dice" in result) result.dice = String(result.dice).split(",").join(say("ui.or"));
+  if ("dice" in result) result.dice = [...new Set(String(result.dice).split(","))].join(say("ui.or"));
   return result;
 }
 

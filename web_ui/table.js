@@ -6,7 +6,6 @@ import { h, s } from "./dom.js";
 import { games } from "./games_known.js";
 import { Hands } from "./hands.js";
 import { bindKeys } from "./keys.js";
-import { openNewGame } from "./new_game.js";
 import { sceneOf } from "./scene.js";
 import { nameOf } from "./sentences.js";
 import { statusLine } from "./status.js";
@@ -17,7 +16,7 @@ import { say, sayFirst } from "./words.js";
 /** @typedef {import("./types").GameDrawing} GameDrawing */
 
 const THUMB = ["undo", "confirm", "roll"];
-const WAYS_OUT = ["resume", "abandon"];
+const WAYS_OUT = ["abandon", "resume"];
 
 /** Who plays now; who has won when it is over. @param {Table} table */
 const inFront = (table) =>
@@ -35,6 +34,7 @@ export class TablePage {
   #turn = h("h1", { class: "turn" });
   #dice = h("div", { class: "dice", role: "img" });
   #status = h("div", { class: "status" });
+  #wayBack = h("div", { class: "way-back", hidden: true });
   #notices = h("div", { class: "notices" });
   #board = h("div", { class: "board-place" });
   #actions = h("div", { class: "actions" });
@@ -51,7 +51,7 @@ export class TablePage {
       h("section", { class: "top" }, this.#turn, this.#dice),
       h("section", { class: "words" }, this.#status, this.#notices),
       this.#board,
-      h("section", { class: "thumb" }, this.#choices.element, this.#hands.element, this.#actions));
+      h("section", { class: "thumb" }, this.#wayBack, this.#choices.element, this.#hands.element, this.#actions));
     state.addEventListener("change", this.#update);
     this.#show();
   }
@@ -70,6 +70,7 @@ export class TablePage {
     this.#showTurn(table);
     this.#showDice(table);
     this.#showStatus(table, drawing, live);
+    this.#showNotices(table);
     this.#view?.show(sceneOf(table, drawing));
     this.#choices.show(table, drawing);
     this.#hands.show();
@@ -109,29 +110,33 @@ export class TablePage {
   /** @param {Table} table @param {GameDrawing} drawing @param {boolean} live */
   #showStatus(table, drawing, live) {
     const line = statusLine(table, drawing.parse(table.position), drawing.steps, live);
+    const words = [line.main, line.hint, ...line.list].filter(Boolean).join(". ");
+    if (words === this.#spoken) return;
     this.#status.dataset.tone = line.tone;
-    this.#status.replaceChildren(
-      h("p", { class: "main" }, line.main),
-      line.hint && h("p", { class: "hint" }, line.hint) || "",
-      line.list.length > 0 && h("ul", {}, ...line.list.map((item) => h("li", {}, item))) || "");
-    this.#notices.replaceChildren(...table.notices.map(({ code, params }) =>
-      h("p", {}, sayFirst([`notice.${code}`, "notice.generic"], { code, ...params }))));
-    this.#speak([line.main, line.hint, ...line.list].filter(Boolean).join(". "));
+    this.#status.replaceChildren(h("p", { class: "main" }, line.main), h("p", { class: "hint" }, line.hint));
+    this.#wayBack.replaceChildren(h("ul", {}, ...line.list.map((item) => h("li", {}, item))));
+    if (table.sim) this.#wayBack.append(this.#button("sim_arrange"));
+    this.#wayBack.hidden = line.list.length === 0;
+    this.#speak(words);
   }
 
   /** @param {string} words */
   #speak(words) {
-    const region = document.getElementById("announce");
-    if (words !== this.#spoken && region) region.textContent = words;
     this.#spoken = words;
+    const region = document.getElementById("announce");
+    if (region) region.textContent = words;
+  }
+
+  /** @param {Table} table */
+  #showNotices({ notices }) {
+    this.#notices.replaceChildren(...notices.map(({ code, params }) =>
+      h("p", {}, sayFirst([`notice.${code}`, "notice.generic"], { code, ...params }))));
   }
 
   /** @param {Table} table */
   #showActions(table) {
     const ways = WAYS_OUT.filter((command) => table.commands.includes(command));
-    const fresh = table.state === "over" ? ["new"] : [];
-    const commands = [...(table.sim && table.verdict?.sites?.length ? ["sim_arrange"] : []), ...ways, ...fresh,
-      ...(ways.length || fresh.length ? [] : THUMB)];
+    const commands = ways.length > 0 ? ways : table.state === "over" ? ["new"] : THUMB;
     const now = commands.join();
     if (this.#actions.dataset.commands !== now) this.#rebuildActions(commands);
     this.#actions.dataset.commands = now;
@@ -142,16 +147,20 @@ export class TablePage {
 
   /** @param {string[]} commands */
   #rebuildActions(commands) {
-    const main = commands[commands.length - 1];
-    this.#actions.replaceChildren(...commands.map((command) =>
-      h("button", { type: "button", value: command, class: command === main ? "primary" : "", onclick: () => this.#do(command) },
-        say(`ui.${command}`))));
+    const buttons = commands.map((command) => this.#button(command));
+    buttons[buttons.length - 1].classList.add("primary");
+    this.#actions.replaceChildren(...buttons);
+  }
+
+  /** @param {string} command */
+  #button(command) {
+    return h("button", { type: "button", value: command, onclick: () => this.#do(command) }, say(`ui.${command}`));
   }
 
   /** @param {string} command */
   #do(command) {
-    if (command === "new") openNewGame(this.#state.table, this.#send);
-    else this.#send(command);
+    if (command !== "new") return void this.#send(command);
+    import("./new_game.js").then(({ openNewGame }) => openNewGame(this.#state.table, this.#send));
   }
 
   /** @param {Table} table */
