@@ -41,11 +41,15 @@ function material(board) {
   return pieces;
 }
 
+/** @param {import("./types").Board} board */
+const openDice = ({ phase }) => /^(?:act|opening):([\d,]+)/.exec(phase)?.[1].split(",") ?? [];
+
 /** @type {import("./types").GameDrawing} */
 export const diablo = {
   parse,
   steps,
   material,
+  openDice,
   view: (touches) => new SquareBoard(touches),
   settings: [
     { name: "size", values: ["4", "6", "8", "10", "12", "14", "16"], initial: "8" },

@@ -27,18 +27,18 @@ export function die(value, played) {
 
 /**
  * Which of the rolled dice are played; of equal ones the first.
- * @param {{values: string[], open: string[]}} dice
+ * @param {import("./types").Dice} dice
  */
 export function played(dice) {
   const open = [...dice.open];
-  return dice.values.map((value) => value).reverse().map((value) => {
+  return [...dice.values].reverse().map((value) => {
     const at = open.indexOf(value);
     if (at >= 0) open.splice(at, 1);
     return at < 0;
   }).reverse();
 }
 
-/** @param {{values: string[], open: string[]}} dice */
+/** @param {import("./types").Dice} dice */
 export function diceFaces(dice) {
   const done = played(dice);
   return dice.values.map((value, index) => die(value, done[index]));

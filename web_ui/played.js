@@ -21,3 +21,17 @@ export function sayResult(row) {
   const winner = players.some(({ letter }) => letter === row.result);
   return winner ? say("ui.won", { name: nameOf(players, row.result) }) : say("ui.draw");
 }
+
+/**
+ * The dice of the turn that a ply belongs to, as they lie after it.
+ * @param {import("./types").Game} game
+ * @param {number} index of the ply
+ * @returns {import("./types").Dice | null}
+ */
+export function diceAt({ game, plies }, index) {
+  const { turn, position } = plies[index];
+  const roll = plies.find((ply) => ply.turn === turn && ply.kind === "roll");
+  if (!roll) return null;
+  const drawing = games[game];
+  return { values: roll.text.split(","), open: drawing.openDice(drawing.parse(position)) };
+}

@@ -6,7 +6,7 @@ import { h, s } from "./dom.js";
 import { games } from "./games_known.js";
 import { bindKeys } from "./keys.js";
 import { movesList } from "./moves.js";
-import { sayResult, seats } from "./played.js";
+import { diceAt, sayResult, seats } from "./played.js";
 import { nameOf, stackWords, stepWords } from "./sentences.js";
 import { get, Refused } from "./transport.js";
 import { say } from "./words.js";
@@ -109,7 +109,8 @@ export class ReviewPage {
     });
     document.documentElement.dataset.side = ply?.side ?? board.side;
     this.#words.textContent = this.#sentence(ply, steps);
-    this.#dice.replaceChildren(...(ply?.dice ? diceFaces(ply.dice) : []));
+    const dice = ply && diceAt(game, this.#ply - 1);
+    this.#dice.replaceChildren(...(dice ? diceFaces(dice) : []));
     this.#curve?.at(this.#ply);
     this.#moves?.at(this.#ply);
   }

@@ -6,6 +6,7 @@ export interface Coded { code: string; params?: Params }
 export interface Player { letter: string; tag: string; name: string }
 export interface SiteFault { site: string; is: string; should: string }
 export interface Verdict extends Coded { kind: string; sites?: SiteFault[] }
+export interface Dice { values: string[]; open: string[] }
 export interface Candidate { actions: string[]; position: string }
 export interface TurnRow { number: number; side: string; roll: string; actions: string[]; final: boolean }
 export interface Device { device: string; present: boolean; why?: string }
@@ -29,7 +30,7 @@ export interface Table {
   position: string;
   base: string;
   legal: string[];
-  dice: { values: string[]; open: string[] } | null;
+  dice: Dice | null;
   provisional: string[];
   alternatives: string[][];
   turns: TurnRow[];
@@ -59,7 +60,6 @@ export interface Ply {
   kind: "roll" | "action";
   text: string;
   position: string;
-  dice?: { values: string[]; open: string[] } | null;
 }
 export interface Game extends GameRow { start: string; plies: Ply[] }
 
@@ -106,6 +106,8 @@ export interface GameDrawing {
   view: (touches: Touches) => BoardView;
   /** Pieces left by letter, for the review's curve. */
   material: (board: Board) => Map<string, number>;
+  /** Rolled and still to be played. */
+  openDice: (board: Board) => string[];
   settings: { name: string; values: string[]; initial: string }[];
   seats: { letter: string; word: string }[];
 }
