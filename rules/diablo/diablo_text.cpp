@@ -257,7 +257,10 @@ Result<Diablo::Action> Diablo::parse_action(std::string_view text) const {
   ActionList actions;
   legal(actions);
   for (const Action& action : actions) {
-    if (action.from == *from && action.to == *to && this->text(action) == text) return action;
+    if (action.from != *from || action.to != *to) continue;
+    const std::string written = this->text(action);
+    if (written == text) return action;
+    return Error{"'" + std::string(text) + "' is not legal: the action is written " + written};
   }
   return why_illegal(text, *from, *to, sign);
 }

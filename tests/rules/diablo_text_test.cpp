@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+// Diablo's texts and refusals: positions that contradict themselves, settings, and the code of each broken
+// rule.
+#include <gmock/gmock.h>
+
+#include "rules/registry.h"
+#include "tests/rules/diablo_positions.h"
+
+namespace arbiter {
+namespace {
+
+Error refused(const std::string& position) {
+  const Result<Diablo> game = Diablo::parse({4, false}, position);
+  EXPECT_FALSE(game) << position;
+  return game ? Error{} : game.error();
+}
+
+TEST(DiabloPosition, OfEveryPhaseSurvivesParseAndPrint) {
+  const std::string start = "b1g1b1g1/g1b1g1b1/b1g1b1g1/g1b1g1b1 b opening";
+  for (const std::string& position :
+       {start, start + ":1,2", std::string("..../..../..../b1.g1. b roll"),
+        std::string("..../..../..../b1.g1. g act:1,2"), std::string("..../..../..../b1.g1. g act:1"),
+        std::string("..../..../..../b1.g1. b act:2!"), std::string("..../..../..../b8.g8. b remove:2"),
+        std::string("..../..../..../b1.g1. g remove:1"), std::string("..../..../..../b1... b over:b"),
+        std::string("..../..../..../..g8. b over:g")}) {
+    EXPECT_EQ(diablo(position).text(), position);
+  }
+}
+
+TEST(DiabloPosition, StartsWithGreenOrBlackAtA1) {
+  EXPECT_EQ(Diablo::start({4, false}).text(), "b1g1b1g1/g1b1g1b1/b1g1b1g1/g1b1g1b1 b opening");
+  EXPECT_EQ(Diablo::start({4, true}).text(), "g1b1g1b1/b1g1b1g1/g1b1g1b1/b1g1b1g1 b opening");
+}
+
+TEST(DiabloPosition, IsRefusedWhereItContradictsItself) {
+  for (const std::string position : {"..../..../..../b1.g1. b act:0",
+                                     "..../..../..../b1.g1. b act:3",
+                                     "..../..../..../b1.g1. b act:2,1",
+                                     "..../..../..../b1.g1. b act:1!",
+                                     "..../..../..../b1g2.. b act:1!",
+                                     "..../..../..../b1.g1. b remove:3",
+                                     "..../..../..../b1.g1. b remove:0",
+                                     "..../..../..../b1.g1. b over:b",
+                                     "..../..../..../b1... b over:g",
+                                     "..../..../..../b1... b roll",
+                                     "..../..../..../.... b roll",
+                                     "..../..../..../b9.g1. b roll",
+                                     "..../..../..../b4.g1b5 b roll",
+                                     "..../..../..../b1.g1. b opening",
+                                     "..../..../..../b1.g1. g opening",
+                                     "b1g1b1g1/g1b1g1b1/b1g1b1g1/g1b1g1b1 g opening",
+                                     "g1b1g1b1/b1g1b1g1/g1b1g1b1/b1g1b1g1 b opening",
+                                     "..../..../..../b1.g1. b roll:1,2",
+                                     "..../..../..../b1.g1. b act:1,2!",
+                                     "..../..../..../b1.g1. b act:",
+                                     "..../..../..../b1.g1. b act",
+                                     "..../..../..../b1.g1. b remove:",
+                                     "..../..../..../b1.g1. b over"}) {
+    EXPECT_FALSE(refused(position).message.empty()) << position;
+  }
+}
+
+TEST(DiabloPosition, PointsAtTheColumnOfWhatIsMalformed) {
+  EXPECT_EQ(refused("..../..../..../b01.. b roll").column, 17U);
+  EXPECT_EQ(refused("..../..../..../b1.r1. b roll").column, 19U);
+  EXPECT_EQ(refused("..../..../..../b1... x roll").column, 22U);
+  EXPECT_EQ(refused("..../..../..../b1.g1. b rolling").column, 25U);
+  EXPECT_EQ(refused("..../..../.../b1.g1. b roll").column, 14U);
+  EXPECT_EQ(refused("..../..../..../b1.g1./.... b roll").column, 22U);
+  for (const std::string position :
+       {"", " ", "b roll", "..../..../..../b1.g1.  b roll", " ..../..../..../b1.g1. b roll",
+        "..../..../..../b1.g1. b roll ", "..../..../..../b.g1. b roll"}) {
+    EXPECT_GE(refused(position).column, 1U) << position;
+  }
+}
+
+TEST(DiabloSettings, AreSizeAndColourOfA1) {
+  EXPECT_TRUE(new_game("diablo", {{"size", "16"}, {"a1", "black"}}));
+  EXPECT_EQ(new_game("diablo", {{"size", "8"}, {"a1", "green"}})->settings(), SettingTexts{});
+  EXPECT_EQ(new_game("diablo", {{"size", "6"}, {"a1", "black"}})->settings(),
+            (SettingTexts{{"size", "6"}, {"a1", "black"}}));
+  for (const char* size : {"2", "5", "18", "", "8 ", "+8", "08", "eight"}) {
+    EXPECT_FALSE(new_game("diablo", {{"size", size}})) << size;
+  }
+  EXPECT_FALSE(new_game("diablo", {{"a1", "red"}}));
+  EXPECT_FALSE(new_game("diablo", {{"speed", "fast"}}));
+}
+
+// The code of what breaks when a stack goes from one square to another; "" stands for none.
+std::string code(const Diablo& game, const std::string& from, const std::string& to) {
+  const auto site = [&](const std::string& name) -> std::optional<Site> {
+    for (std::size_t i = 0; i < game.site_count(); ++i) {
+      if (game.site_name(static_cast<Site>(i)) == name) return static_cast<Site>(i);
+    }
+    return std::nullopt;
+  };
+  return game.why_not({site(from), site(to)}).code;
+}
+
+TEST(DiabloRefusal, NamesTheRuleThatIsBroken) {
+  const Diablo game = diablo("g3.../..../g2.../b1b1g1. b act:1,2");
+  EXPECT_EQ(code(game, "c1", "c2"), "not_your_turn");
+  EXPECT_EQ(code(game, "a1", "b2"), "not_in_line");
+  EXPECT_EQ(code(game, "a1", "d1"), "no_die_shows");
+  EXPECT_EQ(code(game, "a1", "a2"), "stack_too_tall");
+  EXPECT_EQ(code(game, "a1", ""), "no_use_for_lifted");
+  EXPECT_EQ(code(game, "", "d4"), "nothing_to_put_there");
+  EXPECT_EQ(code(game, "", ""), "not_a_move");
+}
+
+TEST(DiabloRefusal, KnowsThePhaseThatForbidsAMove) {
+  EXPECT_EQ(code(diablo("..../..../..../b1.g1. b roll"), "a1", "a2"), "roll_first");
+  EXPECT_EQ(code(diablo("..../..../..../b1... b over:b"), "a1", "a2"), "game_over");
+  EXPECT_EQ(code(diablo("..../..../..../b1.g1. b remove:1"), "a1", "a2"), "removal_due");
+  EXPECT_EQ(code(diablo("..../..../..../b1.g1. b act:2!"), "a1", "a3"), "second_move_to_unoccupied");
+  EXPECT_EQ(code(diablo("..../..../..../b1.g1. b act:2"), "a1", "a2"), "no_die_shows");
+}
+
+TEST(DiabloRefusal, CarriesWhatFillsItsSentence) {
+  const Diablo game = diablo("..../..../g2.../b1.g1. b act:1,2");
+  const Reason too_tall = game.why_not({Site{0}, Site{4}});
+  EXPECT_EQ(too_tall.params,
+            (Params{{"from", "a1"}, {"to", "a2"}, {"height_from", "1"}, {"height_to", "2"}}));
+  const Reason distance = game.why_not({Site{0}, Site{3}});
+  EXPECT_EQ(distance.params, (Params{{"from", "a1"}, {"to", "d1"}, {"distance", "3"}, {"dice", "1,2"}}));
+}
+
+TEST(DiabloRefusal, OfAnActionSaysWhyInWords) {
+  const auto why = [](const Diablo& game, std::string_view action) {
+    const auto parsed = game.parse_action(action);
+    EXPECT_FALSE(parsed) << action;
+    return parsed ? std::string() : parsed.error().message;
+  };
+  const Diablo game = diablo("g3.../..../g2.../b1b1g1. b act:1,2");
+  EXPECT_THAT(why(game, "a1xa2"), testing::HasSubstr("the stack there is taller"));
+  EXPECT_THAT(why(game, "a1-d1"), testing::HasSubstr("no open die shows that distance"));
+  EXPECT_THAT(why(game, "c1-c2"), testing::HasSubstr("not the mover's"));
+  EXPECT_THAT(why(game, "d4-d3"), testing::HasSubstr("no stack stands there"));
+  EXPECT_THAT(why(game, "a1-off"), testing::HasSubstr("no checker is to be taken off"));
+  EXPECT_THAT(why(game, "a1-c1"), testing::HasSubstr("a1xc1"));
+  EXPECT_THAT(why(game, "e1-e2"), testing::HasSubstr("a square of the board"));
+}
+
+}  // namespace
+}  // namespace arbiter
