@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// `arbiter export`.
+#include "daemon/cli/export_command.h"
+
+#include <CLI/CLI.hpp>
+#include <cerrno>
+#include <cstdio>
+#include <iostream>
+#include <memory>
+#include <system_error>
+
+#include "daemon/cli/commands.h"
+#include "daemon/cli/logged_game.h"
+#include "daemon/data_directory.h"
+
+namespace arbiter {
+namespace {
+
+struct ExportRequest {
+  std::filesystem::path data = default_data_directory();
+  db::GameId game = 0;
+  std::string file;
+};
+
+int fail(const std::string& file, int code, std::ostream& errors) {
+  errors << "arbiter: cannot write " << file << " (" << std::generic_category().message(code) << ")\n";
+  return code == EEXIST ? exit_wrong_input : exit_wrong_environment;
+}
+
+/// Whole or not at all.
+int write_new_file(const std::string& file, const std::string& text, std::ostream& errors) {
+  std::FILE* stream = std::fopen(file.c_str(), "wx");
+  if (stream == nullptr) return fail(file, errno, errors);
+  const bool written = std::fwrite(text.data(), 1, text.size(), stream) == text.size();
+  const int write_code = errno;
+  if (std::fclose(stream) == 0 && written) return exit_done;
+  const int code = written ? errno : write_code;
+  std::remove(file.c_str());
+  return fail(file, code, errors);
+}
+
+}  // namespace
+
+int run_export(const std::filesystem::path& data, db::GameId game, const std::string& file, std::ostream& out,
+               std::ostream& errors) {
+  int exit_code = exit_done;
+  const std::optional<db::GameLog> log = open_log(data, errors, exit_code);
+  if (!log) return exit_code;
+  const std::optional<LoggedGame> loaded = load_game(*log, game, errors, exit_code);
+  if (!loaded) return exit_code;
+  const std::string text = print_record(db::to_record(loaded->summary, loaded->history));
+  if (!file.empty()) return write_new_file(file, text, errors);
+  out << text;
+  return exit_done;
+}
+
+void add_export_command(CLI::App& app, int& exit_code) {
+  CLI::App* command = app.add_subcommand("export", "Write a past game as a game record");
+  const auto request = std::make_shared<ExportRequest>();
+  command->add_option("game", request->game, "The game's number in `arbiter games`")->required();
+  command->add_option("-o,--output", request->file, "A new file to write to, instead of standard output");
+  command->add_option("--data", request->data, "The data directory");
+  command->callback([request, &exit_code] {
+    exit_code = run_export(request->data, request->game, request->file, std::cout, std::cerr);
+  });
+}
+
+}  // namespace arbiter

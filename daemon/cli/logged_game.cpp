@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// Opening the log, loading a game, and words for both.
+#include "daemon/cli/logged_game.h"
+
+#include <fmt/chrono.h>
+
+#include <ostream>
+
+#include "daemon/cli/commands.h"
+
+namespace arbiter {
+
+namespace {
+
+std::nullopt_t fail(const std::string& message, int code, std::ostream& errors, int& exit_code) {
+  errors << "arbiter: " << message << '\n';
+  exit_code = code;
+  return std::nullopt;
+}
+
+bool is_control(char letter) { return static_cast<unsigned char>(letter) < 0x20 || letter == 0x7f; }
+
+}  // namespace
+
+std::optional<db::GameLog> open_log(const std::filesystem::path& directory, std::ostream& errors,
+                                    int& exit_code) {
+  Result<db::GameLog> log = db::GameLog::open_read_only(directory);
+  if (!log) return fail(log.error().message, exit_wrong_environment, errors, exit_code);
+  return std::move(*log);
+}
+
+std::optional<LoggedGame> load_game(const db::GameLog& log, db::GameId id, std::ostream& errors,
+                                    int& exit_code) {
+  auto summary = log.find(id);
+  if (!summary) return fail(summary.error().message, exit_wrong_environment, errors, exit_code);
+  const std::string name = "game " + std::to_string(id);
+  if (!*summary)
+    return fail("there is no " + name + "; `arbiter games` lists them", exit_wrong_input, errors, exit_code);
+  const auto events = log.events(id);
+  if (!events) return fail(events.error().message, exit_wrong_environment, errors, exit_code);
+  auto history = db::replay_events(*events);
+  if (!history) return fail(name + ": " + history.error().message, exit_wrong_input, errors, exit_code);
+  return LoggedGame{std::move(**summary), std::move(*history)};
+}
+
+std::string game_words(const db::NewGame& game) {
+  std::string words = game.game;
+  for (const auto& [name, value] : game.settings) words += ' ' + name + '=' + value;
+  return words;
+}
+
+std::string result_words(const db::GameSummary& game) {
+  if (game.abandoned) return "abandoned";
+  return game.result == "*" ? "unfinished" : game.result;
+}
+
+std::string local_time(std::chrono::system_clock::time_point time) {
+  return fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(std::chrono::system_clock::to_time_t(time)));
+}
+
+std::string printable(std::string_view name) {
+  std::string text(name);
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    // U+0080 to U+009F, control characters too, are C2 80 to C2 9F in UTF-8.
+    const bool wide =
+        text[at] == '\xc2' && at + 1 < text.size() && static_cast<unsigned char>(text[at + 1]) < 0xa0;
+    if (wide) text.erase(at, 1);
+    if (wide || is_control(text[at])) text[at] = '?';
+  }
+  return text;
+}
+
+}  // namespace arbiter

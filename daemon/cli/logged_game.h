@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// What the commands on past games share: a game out of the log, and words for it.
+#pragma once
+
+#include <filesystem>
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "db/game_log.h"
+#include "db/history.h"
+
+namespace arbiter {
+
+/// The log of a directory, opened read-only. Where that fails, says so on `errors` and sets the exit code.
+std::optional<db::GameLog> open_log(const std::filesystem::path& directory, std::ostream& errors,
+                                    int& exit_code);
+
+struct LoggedGame {
+  db::GameSummary summary;
+  db::History history;
+};
+
+/// A game and its replayed events. Where there is none, or they contradict the rules, says so as above.
+std::optional<LoggedGame> load_game(const db::GameLog& log, db::GameId id, std::ostream& errors,
+                                    int& exit_code);
+
+/// "diablo size=8"
+std::string game_words(const db::NewGame& game);
+/// "*" in words: "unfinished" or "abandoned"; otherwise the result as in a game record.
+std::string result_words(const db::GameSummary& game);
+/// "2026-12-01 19:30", local time.
+std::string local_time(std::chrono::system_clock::time_point time);
+/// A name without anything that would steer a terminal: control characters become "?".
+std::string printable(std::string_view name);
+
+}  // namespace arbiter

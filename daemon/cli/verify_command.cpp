@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// `arbiter verify`.
+#include "daemon/cli/verify_command.h"
+
+#include <CLI/CLI.hpp>
+#include <charconv>
+#include <iostream>
+#include <memory>
+
+#include "daemon/cli/commands.h"
+#include "daemon/cli/logged_game.h"
+#include "daemon/cli/text_file.h"
+#include "daemon/data_directory.h"
+
+namespace arbiter {
+namespace {
+
+struct VerifyRequest {
+  std::filesystem::path data = default_data_directory();
+  std::string what;
+};
+
+std::optional<db::GameId> game_number(const std::string& what) {
+  db::GameId number = 0;
+  const char* end = what.data() + what.size();
+  const auto [stop, failed] = std::from_chars(what.data(), end, number);
+  return failed == std::errc{} && stop == end ? std::optional(number) : std::nullopt;
+}
+
+std::string turns_words(const Record& record) {
+  const std::size_t count = record.turns.size();
+  return std::to_string(count) + (count == 1 ? " turn" : " turns") + ", all legal";
+}
+
+int verify_game(const db::GameLog& log, db::GameId id, std::ostream& out, std::ostream& errors) {
+  if (const Status chain = log.verify_chain(id); !chain) {
+    errors << "arbiter: game " << id << ": " << chain.error().message << '\n';
+    return exit_wrong_input;
+  }
+  int exit_code = exit_done;
+  const std::optional<LoggedGame> game = load_game(log, id, errors, exit_code);
+  if (!game) return exit_code;
+  const Record record = db::to_record(game->summary, game->history);
+  out << "game " << id << ": " << game->summary.events << " events, none changed; " << turns_words(record)
+      << "; result " << result_words(game->summary) << '\n';
+  return exit_done;
+}
+
+int verify_file(const std::string& file, std::ostream& out, std::ostream& errors) {
+  const Result<std::string> text = read_text_file(file);
+  if (!text) {
+    errors << "arbiter: " << describe(text.error()) << '\n';
+    return exit_wrong_environment;
+  }
+  const Result<Record> record = parse_record(*text);
+  const Result<Replay> played = record ? replay(*record) : Result<Replay>(record.error());
+  if (!played) {
+    errors << file << ": " << describe(played.error()) << '\n';
+    return exit_wrong_input;
+  }
+  out << file << ": " << turns_words(*record) << "; result " << played->end.result() << '\n';
+  return exit_done;
+}
+
+}  // namespace
+
+int run_verify(const std::filesystem::path& data, const std::string& what, std::ostream& out,
+               std::ostream& errors) {
+  const std::optional<db::GameId> number = game_number(what);
+  if (!number) return verify_file(what, out, errors);
+  int exit_code = exit_done;
+  const std::optional<db::GameLog> log = open_log(data, errors, exit_code);
+  return log ? verify_game(*log, *number, out, errors) : exit_code;
+}
+
+void add_verify_command(CLI::App& app, int& exit_code) {
+  CLI::App* command = app.add_subcommand("verify", "Check that a game is unchanged and legal");
+  const auto request = std::make_shared<VerifyRequest>();
+  command
+      ->add_option("game", request->what, "A game's number, or a game record's file (./17 for one named 17)")
+      ->required();
+  command->add_option("--data", request->data, "The data directory");
+  command->callback(
+      [request, &exit_code] { exit_code = run_verify(request->data, request->what, std::cout, std::cerr); });
+}
+
+}  // namespace arbiter
