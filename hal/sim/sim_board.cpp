@@ -40,17 +40,17 @@ Status SimBoard::place(std::string_view site) {
   const auto square = find(site);
   if (!square) return square.error();
   if (hand_.empty()) return error("the hand is empty: lift a stack first");
-  Stack& stack = (*square)->second.stack;
-  const bool captures = !stack.empty() && tags_[stack.back()].piece != tags_[hand_.back()].piece;
-  if (captures) {
-    box_.insert(box_.end(), stack.begin(), stack.end());
-    stack.clear();
-    report(**square);
-  }
-  stack.insert(stack.end(), hand_.begin(), hand_.end());
+  Stack there = std::exchange((*square)->second.stack, {});
+  const bool was_empty = there.empty();
+  report(**square);
+  const bool captures = !was_empty && tags_[there.back()].piece != tags_[hand_.back()].piece;
+  if (captures) box_.insert(box_.end(), there.begin(), there.end());
+  if (captures) there.clear();
+  there.insert(there.end(), hand_.begin(), hand_.end());
+  (*square)->second.stack = std::move(there);
   hand_.clear();
   lifted_from_.clear();
-  report(**square, captures ? between_readings : Time{0});
+  report(**square, was_empty ? Time{0} : between_readings);
   return ok();
 }
 

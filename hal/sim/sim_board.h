@@ -49,8 +49,8 @@ class SimBoard : public Sensors {
 
   /// Takes the whole stack into the hand, which must be empty.
   Status lift(std::string_view site);
-  /// Puts the hand's stack there: onto its own colour on top; a stack of the other colour leaves the board
-  /// first.
+  /// Puts the hand's stack there: onto its own colour on top, for which the hand lifts that stack as well; a
+  /// stack of the other colour leaves the board first. So an occupied square always reads empty for a moment.
   Status place(std::string_view site);
   /// Takes the top piece off the board. The hand lifts a taller stack for it and puts the rest back, as
   /// sensors see.

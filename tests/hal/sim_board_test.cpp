@@ -58,11 +58,11 @@ TEST_F(SimBoardTest, ReportsALiftAndAPlaceAtTheirTimes) {
   EXPECT_THAT(board->hand(), IsEmpty());
 }
 
-TEST_F(SimBoardTest, MergesOntoItsOwnColourWithoutAReadingOfOccupancy) {
+TEST_F(SimBoardTest, LiftsAStackToJoinAnotherToIt) {
   ASSERT_TRUE(board->lift("a1"));
   listener.heard();
   ASSERT_TRUE(board->place("c1"));
-  EXPECT_THAT(listener.heard(), IsEmpty());
+  EXPECT_THAT(listener.heard(), ElementsAre("c1 0", "c1 1"));
   EXPECT_EQ(board->sites().at("c1"), (Pieces{"b", "b", "b"}));
 }
 
@@ -114,7 +114,7 @@ TEST_F(SimBoardTest, SeesEveryTagOfAStackLowestFirst) {
   EXPECT_THAT(c1, HasSubstr("+"));
   ASSERT_TRUE(board->lift("a1"));
   ASSERT_TRUE(board->place("c1"));
-  EXPECT_THAT(listener.heard(), ElementsAre("a1 -", "c1 " + c1 + "+" + a1));
+  EXPECT_THAT(listener.heard(), ElementsAre("a1 -", "c1 -", "c1 " + c1 + "+" + a1));
   ASSERT_TRUE(board->off("c1"));
   EXPECT_THAT(listener.heard(), ElementsAre("c1 -", "c1 " + c1));
 }
