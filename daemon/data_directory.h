@@ -6,7 +6,8 @@
 
 namespace arbiter {
 
-/// The state directory that systemd gives a service ($STATE_DIRECTORY), else the user's: $XDG_STATE_HOME/arbiter or
+/// The state directory that systemd gives a service ($STATE_DIRECTORY), else the user's:
+/// $XDG_STATE_HOME/arbiter or
 /// ~/.local/state/arbiter; in the current folder where there is no home.
 std::filesystem::path default_data_directory();
 

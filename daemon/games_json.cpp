@@ -2,8 +2,8 @@
 // Games of the log as JSON.
 #include "daemon/games_json.h"
 
-#include <boost/json.hpp>
 #include <fmt/chrono.h>
+#include <boost/json.hpp>
 
 namespace arbiter {
 namespace {

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+// Commands to the table, read from JSON.
+#include "daemon/commands.h"
+
+#include <algorithm>
+#include <array>
+#include <boost/json.hpp>
+
+#include "daemon/player_name.h"
+#include "rules/registry.h"
+
+namespace arbiter {
+namespace {
+
+namespace json = boost::json;
+
+Error bad_command(const std::string& message) { return refusal("bad_command", message); }
+
+Result<std::string> text_member(const json::object& command, const char* name) {
+  const json::value* value = command.if_contains(name);
+  if (value == nullptr || !value->is_string())
+    return bad_command("the member '" + std::string(name) + "' is a text");
+  return std::string(value->as_string());
+}
+
+Result<std::vector<std::string>> actions_member(const json::object& command) {
+  const json::value* value = command.if_contains("actions");
+  if (value == nullptr || !value->is_array()) return bad_command("the member 'actions' is a list of actions");
+  std::vector<std::string> actions;
+  for (const json::value& action : value->as_array()) {
+    if (!action.is_string()) return bad_command("an action is a text");
+    actions.emplace_back(action.as_string());
+  }
+  return actions;
+}
+
+template <class Map>
+Status read_map(const json::object& command, const char* name, Map& map) {
+  const json::value* value = command.if_contains(name);
+  if (value == nullptr || value->is_null()) return ok();
+  if (!value->is_object()) return bad_command("the member '" + std::string(name) + "' maps names to texts");
+  for (const auto& [key, text] : value->as_object()) {
+    if (!text.is_string()) return bad_command("the member '" + std::string(name) + "' maps names to texts");
+    map[std::string(key)] = std::string(text.as_string());
+  }
+  return ok();
+}
+
+Status check_players(const GameOrder& order) {
+  const Result<AnyGame> game = new_game(order.name, order.settings);
+  if (!game) return refusal("unknown_game", game.error().message);
+  const auto players = game->players();
+  for (const auto& [letter, name] : order.players) {
+    const auto is_it = [&](const PlayerName& player) { return std::string(1, player.letter) == letter; };
+    if (std::none_of(players.begin(), players.end(), is_it))
+      return bad_command("no player has the letter '" + letter + "'");
+    if (name.empty()) continue;
+    if (const Status named = check_player_name(name); !named)
+      return refusal("bad_name", named.error().message);
+  }
+  return ok();
+}
+
+Status begin(Table& table, const json::object& command) {
+  GameOrder order;
+  const Result<std::string> name = text_member(command, "game");
+  if (!name) return name.error();
+  order.name = *name;
+  if (Status read = read_map(command, "settings", order.settings); !read) return read;
+  if (Status read = read_map(command, "players", order.players); !read) return read;
+  if (command.contains("event")) {
+    const Result<std::string> event = text_member(command, "event");
+    if (!event) return event.error();
+    order.event = event->substr(0, 200);
+  }
+  if (Status checked = check_players(order); !checked) return checked;
+  return table.begin(order);
+}
+
+Status answer(Table& table, const json::object& command) {
+  const auto actions = actions_member(command);
+  return actions ? table.answer(*actions) : Status(actions.error());
+}
+
+Status mask(Table& table, const json::object& command, bool masked) {
+  const auto site = text_member(command, "site");
+  return site ? table.set_masked(*site, masked) : Status(site.error());
+}
+
+// The simulated hand: its readings reach the table before the board's command returns.
+Status simulate(Table& table, const json::object& command, Status (hal::SimBoard::*move)(std::string_view)) {
+  if (table.sim() == nullptr) return refusal("no_simulated_board", "the board is not simulated");
+  const auto site = text_member(command, "site");
+  if (!site) return site.error();
+  const Status moved = ((*table.sim()).*move)(*site);
+  table.advance();
+  return moved;
+}
+
+Status drop(Table& table) {
+  if (table.sim() == nullptr) return refusal("no_simulated_board", "the board is not simulated");
+  const Status dropped = table.sim()->drop();
+  table.advance();
+  return dropped;
+}
+
+struct Entry {
+  std::string_view name;
+  Status (*run)(Table&, const json::object&);
+};
+
+constexpr std::array<Entry, 14> commands{{
+    {"roll", [](Table& table, const json::object&) { return table.roll(); }},
+    {"confirm", [](Table& table, const json::object&) { return table.confirm(); }},
+    {"undo", [](Table& table, const json::object&) { return table.undo(); }},
+    {"answer", answer},
+    {"new", begin},
+    {"resume", [](Table& table, const json::object&) { return table.resume(); }},
+    {"abandon", [](Table& table, const json::object&) { return table.abandon(); }},
+    {"mask", [](Table& table, const json::object& command) { return mask(table, command, true); }},
+    {"unmask", [](Table& table, const json::object& command) { return mask(table, command, false); }},
+    {"sim_lift", [](Table& t, const json::object& c) { return simulate(t, c, &hal::SimBoard::lift); }},
+    {"sim_place", [](Table& t, const json::object& c) { return simulate(t, c, &hal::SimBoard::place); }},
+    {"sim_off", [](Table& t, const json::object& c) { return simulate(t, c, &hal::SimBoard::off); }},
+    {"sim_drop", [](Table& table, const json::object&) { return drop(table); }},
+    {"sim_arrange", [](Table& table, const json::object&) { return table.arrange(); }},
+}};
+
+}  // namespace
+
+Status do_command(Table& table, const json::object& command) {
+  const auto name = text_member(command, "command");
+  if (!name) return name.error();
+  const auto* entry =
+      std::find_if(commands.begin(), commands.end(), [&](const Entry& e) { return e.name == *name; });
+  if (entry == commands.end()) return bad_command("there is no command '" + *name + "'");
+  return entry->run(table, command);
+}
+
+}  // namespace arbiter

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+// The snapshot: everything that a page shows of the table.
+#include "daemon/snapshot.h"
+
+#include <algorithm>
+#include <boost/json.hpp>
+
+#include "daemon/event_payload.h"
+
+namespace arbiter {
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::size_t most_alternatives = 8;  // more than a person would look through
+
+std::string letter_of(const AnyGame& game, Seat seat) { return std::string(1, game.players()[seat].letter); }
+
+json::array split(const std::string& roll) {
+  json::array values;
+  for (std::size_t begin = 0; begin < roll.size();) {
+    const std::size_t end = std::min(roll.find(',', begin), roll.size());
+    values.emplace_back(roll.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return values;
+}
+
+std::string joined(const std::vector<std::string>& values) {
+  std::string text;
+  for (const std::string& value : values) text += (text.empty() ? "" : ",") + value;
+  return text;
+}
+
+json::array players(const Table& table) {
+  json::array array;
+  for (const PlayerName& player : table.history().base.players()) {
+    const auto named = table.game().about.players.find(std::string(1, player.letter));
+    const std::string name = named == table.game().about.players.end() ? "" : named->second;
+    array.push_back(
+        json::object{{"letter", std::string(1, player.letter)}, {"tag", player.tag}, {"name", name}});
+  }
+  return array;
+}
+
+json::object game(const Table& table) {
+  json::object settings;
+  for (const auto& [name, value] : table.game().about.settings) settings[name] = value;
+  return {{"id", table.game().id},
+          {"name", table.game().about.game},
+          {"settings", settings},
+          {"event", table.game().about.event}};
+}
+
+std::string state(const Table& table) {
+  if (table.history().over) return "over";
+  if (!table.referee().waiting()) return "playing";
+  return table.resuming() ? "resume" : "setup";
+}
+
+// What the table waits for, from the position alone.
+json::object expectation(const Table& table) {
+  const AnyGame& shown = table.history().shown;
+  const std::string side = letter_of(shown, shown.to_move());
+  const auto expect = [&](std::string_view code, json::object params) {
+    return json::object{{"code", code}, {"params", std::move(params)}};
+  };
+  if (state(table) != "playing") return expect(state(table), {});
+  if (shown.need() == Need::over) return expect("over", {});
+  if (shown.need() == Need::roll) {
+    return expect(table.history().provisional.empty() ? "roll" : "finish", {{"side", side}});
+  }
+  const std::vector<std::string> dice = shown.open_dice();
+  if (dice.empty()) return expect("remove", {{"side", side}});
+  return expect(dice.size() > 1 ? "act_first" : "act_second", {{"side", side}, {"dice", joined(dice)}});
+}
+
+json::value dice(const Table& table) {
+  const std::string& roll = table.history().turns.back().roll;
+  if (roll.empty()) return nullptr;
+  return json::object{{"values", split(roll)}, {"open", to_json(table.history().shown.open_dice())}};
+}
+
+json::array turns(const Table& table) {
+  json::array array;
+  for (const db::Turn& turn : table.history().turns) {
+    array.push_back(json::object{{"number", turn.number},
+                                 {"side", letter_of(table.history().base, turn.seat)},
+                                 {"roll", turn.roll},
+                                 {"actions", to_json(turn.actions)},
+                                 {"final", turn.final}});
+  }
+  return array;
+}
+
+json::value verdict(const Table& table) {
+  const std::optional<Verdict>& standing = table.referee().standing();
+  if (!standing) return nullptr;
+  const std::string kind = table.resuming() ? "resume" : std::string(name_of(standing->kind));
+  return json::object{{"kind", kind},
+                      {"code", standing->reason.code},
+                      {"params", to_json(standing->reason.params)},
+                      {"sites", to_json(standing->sites)}};
+}
+
+json::value question(const Table& table) {
+  if (table.referee().question().empty()) return nullptr;
+  json::array candidates;
+  for (const Explanation& candidate : table.referee().question()) {
+    candidates.push_back(
+        json::object{{"actions", to_json(candidate.actions)}, {"position", candidate.position}});
+  }
+  return json::object{{"candidates", candidates}};
+}
+
+json::object sensors(const Table& table) {
+  const BoardWatch& board = table.referee().board();
+  const AnyGame& shown = table.referee().shown();
+  json::object sites;
+  for (std::size_t i = 0; i < shown.site_count(); ++i) {
+    const auto site = static_cast<Site>(i);
+    const std::string should = board.layout().words_for(site, shown.image(site));
+    sites[shown.site_name(site)] = json::object{{"is", board.text(site)}, {"should", should}};
+  }
+  json::array devices;
+  for (const auto& [name, change] : table.devices()) {
+    devices.push_back(json::object{{"device", name}, {"present", change.present}, {"why", change.why}});
+  }
+  return {{"kind", table.config().sensors.kind},
+          {"capability", table.config().sensors.capability},
+          {"masked", to_json(std::vector<std::string>(table.masked().begin(), table.masked().end()))},
+          {"sites", sites},
+          {"devices", devices}};
+}
+
+json::value simulated(const Table& table) {
+  if (table.sim() == nullptr) return nullptr;
+  json::object sites;
+  for (const auto& [site, pieces] : table.sim()->sites()) sites[site] = to_json(pieces);
+  return json::object{
+      {"hand", to_json(table.sim()->hand())}, {"from", table.sim()->lifted_from()}, {"sites", sites}};
+}
+
+json::array notices(const Table& table) {
+  json::array array;
+  for (const Notice& notice : table.notices()) {
+    array.push_back(json::object{{"code", notice.code}, {"params", to_json(notice.params)}});
+  }
+  return array;
+}
+
+json::array commands(const Table& table) {
+  const std::string now = state(table);
+  if (now == "resume") return {"resume", "abandon"};
+  if (now != "playing") return {};
+  json::array array;
+  const db::History& history = table.history();
+  if (history.shown.need() == Need::roll && table.config().dice.policy != "scripted")
+    array.emplace_back("roll");
+  if (!history.provisional.empty()) array.emplace_back("undo");
+  const bool complete = !history.provisional.empty() && history.shown.need() != Need::action;
+  if (complete || table.config().timing.confirm) array.emplace_back("confirm");
+  return array;
+}
+
+std::vector<std::vector<std::string>> alternatives(const Table& table) {
+  auto lists = table.referee().alternatives();
+  lists.resize(std::min(lists.size(), most_alternatives));
+  return lists;
+}
+
+}  // namespace
+
+json::object snapshot_of(const Table& table) {
+  const db::History& history = table.history();
+  return {{"version", ARBITER_VERSION},
+          {"game", game(table)},
+          {"players", players(table)},
+          {"state", state(table)},
+          {"turn", history.turns.back().number},
+          {"side", letter_of(history.shown, history.shown.to_move())},
+          {"position", history.shown.text()},
+          {"base", history.base.text()},
+          {"legal", to_json(history.shown.legal())},
+          {"dice", dice(table)},
+          {"provisional", to_json(history.provisional)},
+          {"alternatives", to_json(alternatives(table))},
+          {"turns", turns(table)},
+          {"expect", expectation(table)},
+          {"verdict", verdict(table)},
+          {"question", question(table)},
+          {"result", history.result},
+          {"sensors", sensors(table)},
+          {"sim", simulated(table)},
+          {"commands", commands(table)},
+          {"notices", notices(table)}};
+}
+
+Picture::Picture() : last_(std::make_unique<json::object>()) {}
+Picture::~Picture() = default;
+
+std::optional<std::string> Picture::update(json::object snapshot) {
+  json::object changed;
+  for (const auto& [name, value] : snapshot) {
+    const json::value* before = last_->if_contains(name);
+    if (before == nullptr || *before != value) changed[name] = value;
+  }
+  if (changed.empty()) return std::nullopt;
+  ++revision_;
+  *last_ = std::move(snapshot);
+  return json::serialize(json::object{{"type", "change"}, {"revision", revision_}, {"table", changed}});
+}
+
+std::string Picture::table() const {
+  json::object table = *last_;
+  table["revision"] = revision_;
+  return json::serialize(table);
+}
+
+std::string Picture::first_message() const {
+  return json::serialize(json::object{{"type", "snapshot"}, {"revision", revision_}, {"table", *last_}});
+}
+
+}  // namespace arbiter

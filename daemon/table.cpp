@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+// The table: how games begin and are resumed, and how what was said comes into the log.
+#include "daemon/table.h"
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <utility>
+
+#include "daemon/event_payload.h"
+#include "rules/registry.h"
+
+namespace arbiter {
+namespace {
+
+constexpr TableTime save_again_after = std::chrono::seconds(5);
+constexpr std::size_t most_unsaved_readings =
+    512;  // a sensor that chatters for hours must not eat the memory
+
+hal::Pieces pieces_of(const AnyGame& game, const Content& content) {
+  if (content.owner == 0) return {};
+  return hal::Pieces(content.count, std::string(1, game.players()[content.owner - 1U].letter));
+}
+
+std::map<std::string, hal::Pieces> pieces_of(const AnyGame& position) {
+  std::map<std::string, hal::Pieces> pieces;
+  for (std::size_t i = 0; i < position.site_count(); ++i) {
+    const auto site = static_cast<Site>(i);
+    hal::Pieces stack = pieces_of(position, position.image(site));
+    if (!stack.empty()) pieces.emplace(position.site_name(site), std::move(stack));
+  }
+  return pieces;
+}
+
+db::NewGame described(const GameOrder& order, const AnyGame& game, const std::string& sensors) {
+  db::NewGame about;
+  about.game = game.name();
+  for (const auto& [name, value] : game.settings()) about.settings[name] = value;
+  about.players = order.players;
+  about.event = order.event;
+  about.sensors = sensors;
+  return about;
+}
+
+// Whether a table masks sites and which commands it did is in the events, besides what History keeps.
+void read_extras(const db::Event& event, std::set<std::string>& masked, std::set<std::string>& commands) {
+  const boost::json::object payload = boost::json::parse(event.payload).as_object();
+  if (const auto* command = payload.if_contains("command")) commands.emplace(command->as_string());
+  if (event.kind != "mask") return;
+  masked.clear();
+  for (const auto& site : payload.at("sites").as_array()) masked.emplace(site.as_string());
+}
+
+}  // namespace
+
+Table::Table(Config config, TableParts parts) : config_(std::move(config)), parts_(std::move(parts)) {
+  masked_.insert(config_.sensors.masked.begin(), config_.sensors.masked.end());
+}
+
+Table::~Table() {
+  if (sensors_) sensors_->stop();
+  if (!unsaved_readings_.empty() || !unsaved_events_.empty()) save();
+}
+
+Status Table::open() {
+  const db::OpenReport& report = parts_.log.report();
+  if (report.put_aside)
+    note({"database_put_aside", {{"file", report.put_aside->string()}, {"why", report.why}}});
+  const auto unfinished = parts_.log.unfinished();
+  if (!unfinished) return unfinished.error();
+  if (*unfinished) {
+    const Status resumed = resume_game(**unfinished);
+    if (resumed) return resumed;
+    note({"cannot_resume", {{"game", std::to_string((*unfinished)->id)}, {"why", resumed.error().message}}});
+  }
+  const Result<AnyGame> game = new_game(config_.game.name, config_.game.settings);
+  if (!game) return game.error();
+  GameOrder order{config_.game.name, config_.game.settings, {}, ""};
+  for (const PlayerName& player : game->players()) {
+    std::string seat(player.tag);
+    std::transform(seat.begin(), seat.end(), seat.begin(), [](char c) { return static_cast<char>(c | ' '); });
+    const auto named = config_.players.find(seat);
+    if (named != config_.players.end()) order.players[std::string(1, player.letter)] = named->second;
+  }
+  return begin_game(order);
+}
+
+Status Table::begin_game(const GameOrder& order) {
+  const Result<AnyGame> game = new_game(order.name, order.settings);
+  if (!game) return game.error();
+  const db::NewGame about = described(order, *game, config_.sensors.capability);
+  const db::Stamp stamp{parts_.clock.now(), parts_.clock.wall()};
+  const Result<db::GameId> id = parts_.log.begin(about, stamp);
+  if (!id) return id.error();
+  const auto events = parts_.log.events(*id);
+  if (!events) return events.error();
+  Result<db::History> history = db::replay_events(*events);
+  if (!history) return history.error();
+  game_ = {*id, about, stamp.wall, "*", false, 1};
+  resumed_ = false;
+  commands_.clear();
+  take_over(*std::move(history));
+  return ok();
+}
+
+Status Table::resume_game(const db::GameSummary& summary) {
+  const auto events = parts_.log.events(summary.id);
+  if (!events) return events.error();
+  Result<db::History> history = db::replay_events(*events);
+  if (!history) return history.error();
+  for (const db::Event& event : *events) read_extras(event, masked_, commands_);
+  game_ = summary;
+  resumed_ = history->ready;
+  take_over(*std::move(history));
+  return ok();
+}
+
+// Makes a referee for where the log stands, over fresh sensors.
+void Table::take_over(db::History history) {
+  history_.emplace(std::move(history));
+  if (sensors_) sensors_->stop();
+  sensors_ = parts_.sensors(history_->shown, *this);
+  sim_ = dynamic_cast<hal::SimBoard*>(sensors_.get());
+  if (sim_ != nullptr && !sim_->arrange(pieces_of(history_->shown))) note({"simulated_board_too_small", {}});
+  RefereeTimes times{config_.timing.settle, config_.timing.hold, config_.timing.grace,
+                     config_.timing.confirm};
+  referee_.emplace(RefereeStart{history_->base, history_->provisional, history_->turns.back().number},
+                   layout_for(history_->base), times, now());
+  for (const hal::Reading& reading : sensors_->start(*this)) take_reading(reading);
+  static_cast<void>(settle(ok()));
+}
+
+SensorLayout Table::layout_for(const AnyGame& game) const {
+  SensorLayout layout(game, capability_named(config_.sensors.capability).value_or(Capability::occupancy));
+  for (const std::string& name : masked_) {
+    if (const auto site = game.find_site(name)) layout.set_masked(*site, true);
+  }
+  if (sim_ == nullptr) return layout;
+  for (const hal::PieceTag& tag : sim_->tags()) {
+    // The simulated board makes its own tags, so they are well-formed.
+    static_cast<void>(layout.add_tag(tag.identifier, tag.piece));
+  }
+  return layout;
+}
+
+TableTime Table::now() {
+  time_ = std::max(time_, parts_.clock.now());
+  return time_;
+}
+
+void Table::advance() {
+  referee_->advance(now());
+  if (save_again_ && *save_again_ <= time_) save_again_.reset();
+  static_cast<void>(settle(ok()));
+}
+
+std::optional<std::chrono::microseconds> Table::next_deadline() const {
+  const auto due = referee_->next_deadline();
+  if (!save_again_) return due;
+  return due ? std::min(*due, *save_again_) : *save_again_;
+}
+
+// The end of every input: what the referee has said goes into the log and, once it is there, to the page.
+Status Table::settle(Status status) {
+  for (const Verdict& verdict : referee_->take_verdicts()) {
+    log_verdict(verdict);
+    give_cues(verdict);
+  }
+  if (!unsaved_events_.empty() || unsaved_readings_.size() >= most_unsaved_readings) save();
+  if (changed_) changed_();
+  return status;
+}
+
+void Table::log_verdict(const Verdict& verdict) {
+  auto event = event_for(verdict, roll_source_, command_);
+  if (event) unsaved_events_.push_back(*std::move(event));
+}
+
+void Table::save() {
+  if (save_again_) return;
+  const db::Stamp stamp{parts_.clock.now(), parts_.clock.wall()};
+  const Status saved = parts_.log.append(game_.id, unsaved_events_, unsaved_readings_, stamp);
+  if (!saved) return save_failed(saved.error());
+  take_into_history();
+  unsaved_readings_.clear();
+  withdraw("not_saved");
+}
+
+void Table::save_failed(const Error& error) {
+  save_again_ = time_ + save_again_after;
+  note({"not_saved", {{"why", error.message}}});
+  if (unsaved_events_.empty()) unsaved_readings_.clear();
+}
+
+void Table::take_into_history() {
+  for (db::NewEvent& event : std::exchange(unsaved_events_, {})) {
+    const Status taken = db::advance(
+        *history_, db::Event{++game_.events, std::move(event.kind), std::move(event.payload), {}, ""});
+    // The referee accepts only what the rules allow, so a contradiction is a fault of the program: say it.
+    if (!taken) note({"log_contradicts", {{"why", taken.error().message}}});
+  }
+  if (!command_.empty()) commands_.insert(command_);
+  game_.result = history_->result;
+  game_.abandoned = history_->abandoned;
+}
+
+void Table::take_reading(const hal::Reading& reading) {
+  const auto site = referee_->base().find_site(reading.site);
+  if (!site) return note({"unknown_site", {{"site", reading.site}}});
+  time_ = std::max(time_, reading.time);
+  unsaved_readings_.push_back({time_, reading.site, reading.value});
+  const Status taken = referee_->reading(time_, *site, reading.value);
+  if (!taken) note({"strange_reading", {{"site", reading.site}, {"value", reading.value}}});
+}
+
+void Table::note(Notice notice) {
+  if (std::find(notices_.begin(), notices_.end(), notice) != notices_.end()) return;
+  withdraw(notice.code);
+  notices_.push_back(std::move(notice));
+}
+
+void Table::withdraw(const std::string& code) {
+  std::erase_if(notices_, [&](const Notice& notice) { return notice.code == code; });
+}
+
+Status Table::arrange() {
+  if (sim_ == nullptr) return refusal("no_simulated_board", "the board is not simulated");
+  return settle(sim_->arrange(pieces_of(referee_->shown())));
+}
+
+}  // namespace arbiter

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+// The table: owns the position, the referee, the dice and the log, and tells what the page is to show.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "daemon/clock.h"
+#include "daemon/config.h"
+#include "daemon/dice.h"
+#include "db/game_log.h"
+#include "db/history.h"
+#include "hal/cues.h"
+#include "hal/sensors.h"
+#include "hal/sim/sim_board.h"
+#include "hal/sim/trace_player.h"
+#include "rules/referee/referee.h"
+
+namespace arbiter {
+
+/// Something that the page says to a person besides the game: a code and what fills its sentence.
+struct Notice {
+  std::string code;
+  Params params;
+
+  friend bool operator==(const Notice&, const Notice&) = default;
+};
+
+/// What a new game is to be.
+struct GameOrder {
+  std::string name;
+  SettingTexts settings;
+  std::map<std::string, std::string> players;  ///< letter to name
+  std::string event;
+};
+
+/// What a table consists of. All must outlive it.
+struct TableParts {
+  const Clock& clock;
+  db::GameLog& log;
+  RandomBits random;
+  hal::Cues& cues;
+  /// The sensors for a game; a SimBoard where the board is simulated.
+  std::function<std::unique_ptr<hal::Sensors>(const AnyGame& game, hal::ScriptListener& script)> sensors;
+};
+
+/// One table with one game at a time. Synchronous: call advance() when next_deadline() comes; time is the
+/// clock's. What it shows of the game is what its log holds: where a commit fails, that stands still and a
+/// notice says why.
+class Table : public hal::SensorListener, public hal::ScriptListener {
+ public:
+  Table(Config config, TableParts parts);
+  ~Table() override;
+
+  /// Resumes the newest unfinished game, or begins the configured one, and starts the sensors.
+  Status open();
+  /// Called after anything visible may have changed.
+  void on_change(std::function<void()> changed) { changed_ = std::move(changed); }
+  /// The command whose effects the log is to carry; a table that resumes knows it again (was_done). Empty:
+  /// none.
+  void set_command(std::string id) { command_ = std::move(id); }
+  bool was_done(const std::string& command) const { return commands_.contains(command); }
+
+  void advance();
+  std::optional<std::chrono::microseconds> next_deadline() const;
+
+  // Commands (daemon/README.md). A refusal says why not; nothing has changed then.
+  Status roll();
+  Status confirm();
+  Status undo();
+  Status answer(const std::vector<std::string>& actions);
+  Status begin(const GameOrder& order);
+  Status resume();
+  Status abandon();
+  Status set_masked(const std::string& site, bool masked);
+  /// Sets the simulated pieces up as the shown position says.
+  Status arrange();
+  /// The simulated board, or null.
+  hal::SimBoard* sim() { return sim_; }
+  const hal::SimBoard* sim() const { return sim_; }
+
+  // What there is to see.
+  const Config& config() const { return config_; }
+  const db::GameSummary& game() const { return game_; }
+  const db::History& history() const { return *history_; }
+  const Referee& referee() const { return *referee_; }
+  bool resuming() const { return resumed_ && referee_->waiting(); }
+  /// Whether all that the referee has said is in the log.
+  bool saved() const { return unsaved_events_.empty(); }
+  const std::vector<Notice>& notices() const { return notices_; }
+  const std::map<std::string, hal::DeviceChange>& devices() const { return devices_; }
+  const std::set<std::string>& masked() const { return masked_; }
+
+  void on_reading(const hal::Reading& reading) override;
+  void on_button(const hal::ButtonPress& press) override;
+  void on_device(const hal::DeviceChange& change) override;
+  void on_roll(hal::Time time, const std::string& roll) override;
+  void on_answer(hal::Time time, const std::vector<std::string>& actions) override;
+  void on_end(hal::Time time) override;
+
+ private:
+  Status begin_game(const GameOrder& order);
+  Status resume_game(const db::GameSummary& summary);
+  void take_over(db::History history);
+  SensorLayout layout_for(const AnyGame& game) const;
+  void take_reading(const hal::Reading& reading);
+  Status roll_dice(const std::string& dice, const std::string& source);
+  std::string dice_of_turn();
+  TableTime now();
+
+  void log_verdict(const Verdict& verdict);
+  Status settle(Status status);
+  void save();
+  void save_failed(const Error& error);
+  void take_into_history();
+  void give_cues(const Verdict& verdict);
+  void note(Notice notice);
+  void withdraw(const std::string& code);
+
+  Config config_;
+  TableParts parts_;
+  std::function<void()> changed_;
+  TableTime time_{0};  ///< the latest that came in; readings may lie a little ahead of the clock
+
+  db::GameSummary game_;
+  std::optional<db::History> history_;  ///< what the log holds
+  std::optional<Referee> referee_;
+  std::unique_ptr<hal::Sensors> sensors_;
+  hal::SimBoard* sim_ = nullptr;
+  bool resumed_ = false;
+  std::string roll_source_;
+
+  std::string command_;
+  std::set<std::string> commands_;  ///< done in this game
+
+  std::vector<db::NewEvent> unsaved_events_;
+  std::vector<db::RawReading> unsaved_readings_;
+  std::optional<TableTime> save_again_;
+
+  std::vector<Notice> notices_;
+  std::map<std::string, hal::DeviceChange> devices_;
+  std::set<std::string> masked_;
+};
+
+}  // namespace arbiter

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+// The table's inputs: commands, sensors, buttons and scripts.
+#include <algorithm>
+
+#include "daemon/event_payload.h"
+#include "daemon/table.h"
+#include "rules/registry.h"
+
+namespace arbiter {
+namespace {
+
+hal::Lamp lamp_for(VerdictKind kind) {
+  if (kind == VerdictKind::unfinished) return hal::Lamp::from;
+  return kind == VerdictKind::ask ? hal::Lamp::candidate : hal::Lamp::wrong;
+}
+
+std::optional<hal::Sound> sound_for(VerdictKind kind) {
+  switch (kind) {
+    case VerdictKind::moved:
+    case VerdictKind::revised:
+      return hal::Sound::accepted;
+    case VerdictKind::illegal:
+    case VerdictKind::disturbed:
+      return hal::Sound::wrong;
+    case VerdictKind::ask:
+      return hal::Sound::question;
+    case VerdictKind::over:
+      return hal::Sound::over;
+    default:
+      return std::nullopt;
+  }
+}
+
+}  // namespace
+
+Status Table::roll() {
+  if (config_.dice.policy == "scripted") return refusal("dice_are_scripted", "the dice come from the script");
+  if (Status allowed = referee_->may_roll(now()); !allowed) return settle(allowed);
+  return roll_dice(dice_of_turn(), "electronic");
+}
+
+// Dice are drawn once for each turn: after an undo, or a restart, the same turn has the same dice.
+std::string Table::dice_of_turn() {
+  const std::size_t turn = referee_->turn() + (referee_->provisional().empty() ? 0 : 1);
+  const auto known = history_->rolls.find(turn);
+  if (known != history_->rolls.end()) return known->second;
+  return referee_->shown().roll_of(throw_dice(referee_->shown().dice_faces(), parts_.random));
+}
+
+Status Table::roll_dice(const std::string& dice, const std::string& source) {
+  roll_source_ = source;
+  return settle(referee_->roll(now(), dice));
+}
+
+Status Table::confirm() { return settle(referee_->confirm(now())); }
+Status Table::undo() { return settle(referee_->undo(now())); }
+Status Table::answer(const std::vector<std::string>& actions) {
+  return settle(referee_->answer(now(), actions));
+}
+
+Status Table::begin(const GameOrder& order) {
+  advance();
+  if (!saved()) return refusal("not_saved", "the log cannot be written; the game that runs would be lost");
+  const Result<AnyGame> game = new_game(order.name, order.settings);
+  if (!game) return refusal("unknown_game", game.error().message);
+  if (!history_->over && !history_->abandoned) {
+    unsaved_events_.push_back({"abandoned", "{}"});
+    save();
+    if (!saved()) {
+      unsaved_events_.clear();
+      return refusal("not_saved", "the log cannot be written; the game that runs goes on");
+    }
+  }
+  return begin_game(order);
+}
+
+Status Table::resume() {
+  if (!referee_->waiting()) return refusal("nothing_to_resume", "the game is being played");
+  referee_->go_on(now());
+  return settle(ok());
+}
+
+Status Table::abandon() {
+  return begin({game_.about.game, SettingTexts(game_.about.settings.begin(), game_.about.settings.end()),
+                game_.about.players, game_.about.event});
+}
+
+Status Table::set_masked(const std::string& name, bool masked) {
+  const auto site = referee_->base().find_site(name);
+  if (!site) return refusal("unknown_site", "there is no site '" + name + "'");
+  if (masked) {
+    masked_.insert(name);
+  } else {
+    masked_.erase(name);
+  }
+  referee_->set_masked(now(), *site, masked);
+  unsaved_events_.push_back(mask_event({masked_.begin(), masked_.end()}, command_));
+  return settle(ok());
+}
+
+void Table::on_reading(const hal::Reading& reading) {
+  take_reading(reading);
+  static_cast<void>(settle(ok()));
+}
+
+void Table::on_button(const hal::ButtonPress& press) {
+  time_ = std::max(time_, press.time);
+  Status done = ok();
+  if (press.button == "roll" && config_.dice.policy != "scripted") done = roll();
+  if (press.button == "confirm") done = confirm();
+  if (press.button == "undo") done = undo();
+  if (press.button == "new") done = abandon();
+  if (!done) note({"button_refused", {{"button", press.button}, {"why", done.error().message}}});
+}
+
+void Table::on_device(const hal::DeviceChange& change) {
+  devices_[change.device] = change;
+  static_cast<void>(settle(ok()));
+}
+
+void Table::on_roll(hal::Time time, const std::string& roll) {
+  time_ = std::max(time_, time);
+  const Status done = config_.dice.policy == "scripted"
+                          ? roll_dice(roll, "scripted")
+                          : Status(refusal("dice_are_electronic", "this table rolls its own dice"));
+  if (!done) note({"script_refused", {{"what", "@roll " + roll}, {"why", done.error().message}}});
+}
+
+void Table::on_answer(hal::Time time, const std::vector<std::string>& actions) {
+  time_ = std::max(time_, time);
+  // An answer without a question is ignored (spec/notation.md, "Sensor trace").
+  static_cast<void>(answer(actions));
+}
+
+void Table::on_end(hal::Time time) {
+  constexpr TableTime long_rest = std::chrono::hours(1);
+  referee_->advance(std::max(time_, time) + long_rest);
+  static_cast<void>(settle(ok()));
+}
+
+void Table::give_cues(const Verdict& verdict) {
+  std::vector<hal::SiteLamp> lamps;
+  for (const SiteState& state : verdict.sites) lamps.push_back({state.site, lamp_for(verdict.kind)});
+  parts_.cues.lamps(lamps);
+  if (const auto sound = sound_for(verdict.kind)) parts_.cues.sound(*sound);
+}
+
+}  // namespace arbiter

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+// The table: a refereed game over the simulated board, kept in the log.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <boost/json.hpp>
+
+#include "daemon/snapshot.h"
+#include "tests/support/simulated_table.h"
+#include "tests/support/temp_directory.h"
+
+namespace arbiter {
+namespace {
+
+using namespace std::chrono_literals;
+
+class TableTest : public testing::Test {
+ protected:
+  static Config six_by_six() {
+    Config config;
+    config.game.settings = {{"size", "6"}};
+    return config;
+  }
+
+  std::string some_legal() { return table.table().history().shown.legal().front(); }
+
+  TempDirectory directory;
+  SimulatedTable table{directory.path(), six_by_six()};
+};
+
+TEST_F(TableTest, BeginsWhenTheBoardShowsTheSetUp) {
+  EXPECT_TRUE(table.table().referee().waiting());
+  table.wait(1s);
+  EXPECT_FALSE(table.table().referee().waiting());
+  EXPECT_TRUE(table.table().history().ready);
+}
+
+TEST_F(TableTest, RollsOnceATurnHoweverOftenItIsAsked) {
+  table.wait(1s);
+  ASSERT_TRUE(table.table().roll());
+  const std::string rolled = table.table().history().turns.back().roll;
+  EXPECT_FALSE(rolled.empty());
+  EXPECT_FALSE(table.table().roll());
+  EXPECT_EQ(table.table().history().turns.back().roll, rolled);
+}
+
+TEST_F(TableTest, RefereesAMoveMadeByHand) {
+  table.wait(1s);
+  ASSERT_TRUE(table.table().roll());
+  const std::string capture = some_legal();
+  table.play(capture);
+  EXPECT_EQ(table.table().history().provisional, std::vector<std::string>{capture});
+  ASSERT_TRUE(table.table().roll());
+  EXPECT_EQ(table.table().history().turns.front().actions, std::vector<std::string>{capture});
+}
+
+TEST_F(TableTest, RefusesAMoveThatNoDieShows) {
+  table.wait(1s);
+  ASSERT_TRUE(table.table().roll());
+  table.lift("a1");
+  table.wait(1s);
+  table.place("b2");
+  table.wait(2s);
+  const auto& standing = table.table().referee().standing();
+  ASSERT_TRUE(standing);
+  EXPECT_EQ(standing->kind, VerdictKind::illegal);
+  EXPECT_FALSE(table.table().roll());
+  EXPECT_EQ(table.cues().last_sound(), hal::Sound::wrong);
+  ASSERT_TRUE(table.table().arrange());
+  table.wait(1s);
+  EXPECT_FALSE(table.table().referee().standing());
+}
+
+TEST_F(TableTest, GoesOnAfterAPowerCutWithTheSameDiceAndMove) {
+  table.wait(1s);
+  ASSERT_TRUE(table.table().roll());
+  table.play(some_legal());
+  const std::string position = table.position();
+  const auto provisional = table.table().history().provisional;
+  const auto game = table.table().game().id;
+  table.restart();
+  EXPECT_EQ(table.table().game().id, game);
+  EXPECT_TRUE(table.table().resuming());
+  EXPECT_EQ(table.position(), position);
+  EXPECT_EQ(table.table().history().provisional, provisional);
+  table.wait(1s);
+  EXPECT_FALSE(table.table().resuming());
+  ASSERT_TRUE(table.table().roll());
+  EXPECT_EQ(table.position().substr(0, position.find(' ')), position.substr(0, position.find(' ')));
+}
+
+TEST_F(TableTest, UndoGivesTheSameTurnTheSameDice) {
+  table.wait(1s);
+  ASSERT_TRUE(table.table().roll());
+  const std::string rolled = table.table().history().turns.back().roll;
+  table.play(some_legal());
+  ASSERT_TRUE(table.table().undo());
+  EXPECT_TRUE(table.table().history().provisional.empty());
+  ASSERT_TRUE(table.table().arrange());
+  table.wait(1s);
+  EXPECT_EQ(table.table().history().turns.back().roll, rolled);
+  EXPECT_FALSE(table.table().roll());
+}
+
+TEST_F(TableTest, ANewGameAbandonsTheOneBefore) {
+  table.wait(1s);
+  const auto first = table.table().game().id;
+  ASSERT_TRUE(table.table().begin({"diablo", {{"size", "4"}}, {{"b", "Anna"}}, "Club"}));
+  EXPECT_NE(table.table().game().id, first);
+  const auto old = table.log().find(first);
+  ASSERT_TRUE(old && *old);
+  EXPECT_TRUE((*old)->abandoned);
+  table.wait(1s);
+  EXPECT_TRUE(table.table().history().ready);
+}
+
+TEST_F(TableTest, KnowsACommandAgainAfterAPowerCut) {
+  table.wait(1s);
+  table.table().set_command("press-1");
+  ASSERT_TRUE(table.table().roll());
+  table.table().set_command("");
+  table.restart();
+  EXPECT_TRUE(table.table().was_done("press-1"));
+  EXPECT_FALSE(table.table().was_done("press-2"));
+}
+
+TEST_F(TableTest, TellsOnlyWhatHasChanged) {
+  Picture picture;
+  ASSERT_TRUE(picture.update(snapshot_of(table.table())));
+  EXPECT_FALSE(picture.update(snapshot_of(table.table())));
+  table.wait(1s);
+  const auto message = picture.update(snapshot_of(table.table()));
+  ASSERT_TRUE(message);
+  const auto change = boost::json::parse(*message).as_object();
+  EXPECT_EQ(change.at("revision").to_number<int>(), 2);
+  EXPECT_TRUE(change.at("table").as_object().contains("state"));
+  EXPECT_FALSE(change.at("table").as_object().contains("players"));
+}
+
+// Random play to the end: what the hands do is what the log holds, on every kind of sensor.
+class WholeGame : public testing::TestWithParam<const char*> {};
+
+TEST_P(WholeGame, EndsWithTheRightWinnerAndALegalRecord) {
+  TempDirectory directory;
+  Config config;
+  config.game.settings = {{"size", "4"}};
+  config.sensors.capability = GetParam();
+  SimulatedTable table(directory.path(), config);
+  table.wait(1s);
+  AnyGame truth = table.table().history().shown;
+  std::uint32_t choice = 12345;
+  for (int turns = 0; truth.need() != Need::over && turns < 400; ++turns) {
+    ASSERT_TRUE(table.table().roll()) << "turn " << turns << " " << table.position();
+    const Status rolled = truth.roll(table.table().history().turns.back().roll);
+    ASSERT_TRUE(rolled) << describe(rolled.error());
+    while (truth.need() == Need::action) {
+      const auto legal = truth.legal();
+      choice = choice * 1664525 + 1013904223;
+      const std::string action = legal[(choice >> 16) % legal.size()];
+      ASSERT_TRUE(truth.apply(action));
+      table.play(action);
+      table.wait(1500ms);
+      if (table.position() != truth.text()) {
+        const auto& question = table.table().referee().question();
+        const auto right = std::find_if(question.begin(), question.end(),
+                                        [&](const Explanation& e) { return e.position == truth.text(); });
+        ASSERT_NE(right, question.end()) << action << " " << truth.text();
+        ASSERT_TRUE(table.table().answer(right->actions));
+      }
+      ASSERT_EQ(table.position(), truth.text()) << "after " << action;
+    }
+  }
+  table.wait(3s);
+  EXPECT_TRUE(table.table().history().over);
+  EXPECT_EQ(table.table().history().result, truth.result());
+  EXPECT_TRUE(table.log().verify_chain(table.table().game().id));
+  const auto record = db::to_record(table.table().game(), table.table().history());
+  const auto replayed = replay(record);
+  ASSERT_TRUE(replayed) << describe(replayed.error());
+  EXPECT_EQ(replayed->end.text(), truth.text());
+}
+
+INSTANTIATE_TEST_SUITE_P(Sensors, WholeGame, testing::Values("occupancy", "colour", "identity"),
+                         [](const auto& sensors) { return std::string(sensors.param); });
+
+}  // namespace
+}  // namespace arbiter
