@@ -73,7 +73,7 @@ bool Referee::turn_complete() const {
 }
 
 bool Referee::grace_runs() const {
-  const bool quiet = judged_ && candidates_.empty() && !alarmed_ && !paused_ && !over_;
+  const bool quiet = judged_ && candidates_.empty() && !unproven_ && !alarmed_ && !paused_ && !over_;
   return times_.grace.count() > 0 && quiet && turn_complete() && shown_.need() != Need::over &&
          watch_.shows_position(shown_);
 }
@@ -87,7 +87,7 @@ void Referee::hold_is_over(TableTime time) {
     ask(time);
   } else if (unfitting_) {
     refuse(time);
-  } else if (shown_.need() == Need::over && !over_ && watch_.shows_position(shown_)) {
+  } else if (shown_.need() == Need::over && !over_ && !unproven_ && watch_.shows_position(shown_)) {
     end(time);
   }
 }
@@ -150,7 +150,11 @@ Status Referee::confirm(TableTime time) {
   if (Status ready = ready_to_go_on(); !ready) return ready;
   if (!turn_complete())
     return refusal("nothing_to_confirm", "the turn is not complete: there is nothing to confirm");
-  make_final(time, "confirm");
+  if (shown_.need() == Need::over) {
+    end(time);
+  } else {
+    make_final(time, "confirm");
+  }
   return ok();
 }
 
@@ -192,6 +196,7 @@ Status Referee::answer(TableTime time, const std::vector<std::string>& actions) 
   candidates_.clear();
   question_.clear();
   answered_ = decision;
+  unproven_ = false;
   decided_board_ = watch_.readings();
   std::erase_if(choices, [&](const auto& choice) { return same_actions(choice, decision); });
   standing_.reset();
@@ -223,6 +228,7 @@ void Referee::set_masked(TableTime time, Site site, bool masked) {
 
 void Referee::accept(TableTime time, Choice choice, std::string_view how) {
   const Explanation& accepted = *choice.accepted;
+  unproven_ = accepted.missing > 0;
   standing_.reset();
   if (same_actions(accepted.actions, provisional_) || accepted.position == shown_.text()) {
     if (alarmed_) restored(time);

@@ -118,7 +118,9 @@ class Referee {
 
   bool waiting_ = true;
   bool over_ = false;
-  bool paused_ = false;   ///< the board was swept or knocked
+  bool paused_ = false;    ///< the board was swept or knocked
+  bool unproven_ = false;  ///< what was accepted may only be a lifted piece: a site lacks its disturbance, so
+                           ///< that nothing becomes final by time alone
   bool alarmed_ = false;  ///< an illegal rest was reported and is not put right yet
 
   TableTime rest_since_{0};  ///< the last change of a reading, or a roll
