@@ -1,0 +1,83 @@
+# shellcheck shell=bash
+# SPDX-License-Identifier: MIT
+# The Debian packages that Arbiter needs, and how ./run and ./check get those that are missing.
+
+# The newest that both sides know: Debian 13 has 1.83, Debian 12 has 1.81 beside its default.
+boost_version() {
+  local version
+  for version in 1.83 1.81; do
+    if [[ -n $(apt-cache madison "libboost$version-dev" 2>/dev/null) ]]; then
+      echo "$version"
+      return
+    fi
+  done
+}
+
+# To build and run.
+build_packages() {
+  local boost
+  boost=$(boost_version)
+  echo g++ cmake ninja-build pkg-config
+  echo "libboost${boost:-1.81}-dev" "libboost-json${boost:-1.81}-dev"
+  echo libsqlitecpp-dev libsqlite3-dev libsodium-dev libtomlplusplus-dev libcli11-dev libspdlog-dev libfmt-dev
+  echo libsystemd-dev
+}
+
+# To prove it, besides.
+test_packages() {
+  echo libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev
+  echo clang-format clang-tidy shellcheck ccache curl jq systemd chromium
+  has_node || echo nodejs npm
+}
+
+# Node.js 18 or newer with npm, from wherever it came.
+has_node() {
+  local version
+  command -v npm >/dev/null || return 1
+  version=$(node --version 2>/dev/null) || return 1
+  version=${version#v}
+  ((${version%%.*} >= 18))
+}
+
+# missing_packages LISTER...: those that the listers name and that are not installed.
+missing_packages() {
+  local lister package
+  for lister in "$@"; do
+    for package in $($lister); do
+      [[ $(dpkg-query --show --showformat='${db:Status-Status}' "$package" 2>/dev/null) == installed ]] ||
+        echo "$package"
+    done
+  done
+}
+
+# Runs a command as root.
+as_root() {
+  if ((EUID == 0)); then
+    "$@"
+  elif command -v sudo >/dev/null; then
+    sudo "$@"
+  else
+    echo "Neither root nor sudo is at hand." >&2
+    return 1
+  fi
+}
+
+# Installs packages that the machine knows, and removes none.
+install_packages() {
+  [[ -n $(apt-cache madison "$@" 2>/dev/null) ]] || return
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -qq --yes --no-install-recommends --no-remove "$@"
+}
+
+# ensure_packages LISTER...: afterwards the packages that the listers name are installed. The package lists are read
+# anew only where that is needed: on a fresh machine, or when what they name has been replaced by something newer.
+ensure_packages() {
+  local missing
+  mapfile -t missing < <(missing_packages "$@")
+  ((${#missing[@]})) || return 0
+  echo "Installing ${#missing[@]} packages: ${missing[*]}"
+  as_root true || { echo "As root: apt-get install ${missing[*]}" >&2; return 1; }
+  install_packages "${missing[@]}" >/dev/null 2>&1 && return
+  as_root apt-get update -qq || return
+  mapfile -t missing < <(missing_packages "$@")
+  install_packages "${missing[@]}"
+}
