@@ -183,7 +183,8 @@ Status Referee::undo(TableTime time) {
 
 Status Referee::answer(TableTime time, const std::vector<std::string>& actions) {
   advance(time);
-  std::vector<std::vector<std::string>> choices = candidates_.empty() ? alternatives_ : actions_of(candidates_);
+  std::vector<std::vector<std::string>> choices = alternatives_;
+  for (const Explanation& candidate : candidates_) choices.push_back(candidate.actions);
   const auto chosen = std::find_if(choices.begin(), choices.end(),
                                    [&](const auto& choice) { return same_actions(choice, actions); });
   if (chosen == choices.end()) {
@@ -229,7 +230,7 @@ void Referee::accept(TableTime time, Choice choice, std::string_view how) {
   const Explanation& accepted = *choice.accepted;
   unproven_ = accepted.missing > 0;
   standing_.reset();
-  if (same_actions(accepted.actions, provisional_)) {
+  if (same_actions(accepted.actions, provisional_) || accepted.position == shown_.text()) {
     if (alarmed_) restored(time);
     alternatives_ = actions_of(choice.others);
   } else {
