@@ -16,7 +16,8 @@ export function drawCurve(material, words) {
   const lines = [...material[0].keys()].map((letter) => s("polyline", { class: `line ${letter}`,
     points: material.map((pieces, at) => `${x(at).toFixed(1)},${y(pieces.get(letter) ?? 0).toFixed(1)}`).join(" ") }));
   const cursor = s("line", { class: "cursor", y1: 0, y2: HEIGHT });
-  const element = s("svg", { class: "curve", viewBox: `-4 0 ${WIDTH + 8} ${HEIGHT}`, role: "img", "aria-label": words }, ...lines, cursor);
+  const element = s("svg", { class: "curve", viewBox: `-4 0 ${WIDTH + 8} ${HEIGHT}`, preserveAspectRatio: "none",
+    role: "img", "aria-label": words }, ...lines, cursor);
   return { element, at: (/** @type {number} */ ply) => {
     cursor.setAttribute("x1", String(x(ply)));
     cursor.setAttribute("x2", String(x(ply)));

@@ -62,10 +62,18 @@ async function pageOf(path) {
   return new TablePage(state, send);
 }
 
+/** @param {string} path */
+function titleOf(path) {
+  const game = /\d+$/.exec(path);
+  const words = game ? say("ui.review", { id: game[0] }) : { "/games": say("ui.games"), "/sensors": say("ui.sensors") }[path];
+  return words ? `${words} · Arbiter` : "Arbiter";
+}
+
 async function draw() {
   path = location.pathname;
   page?.leave();
   bindKeys({});
+  document.title = titleOf(path);
   page = await pageOf(location.pathname);
   document.getElementById("page")?.replaceChildren(pageHead(state, send, draw), page.element);
 }

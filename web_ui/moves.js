@@ -44,5 +44,5 @@ function markCurrent(list, links, ply) {
   links.forEach((link, index) => index === ply - 1 ? link.setAttribute("aria-current", "step") : link.removeAttribute("aria-current"));
   const current = links[ply - 1];
   // Only the list scrolls: scrollIntoView would move the board out of sight on a phone.
-  if (current) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
+  if (current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
 }

@@ -48,7 +48,7 @@ export function statusLine(table, board, steps, live) {
   if (!live) return { tone: "stale", main: say("ui.reconnecting"), hint: "", list: [] };
   if (table.question) return { tone: "ask", main: say("ui.which"), hint: say("ui.which_hint"), list: [] };
   if (kind && !["unfinished", "restored"].includes(kind)) {
-    return { tone: "wrong", main: fault(table), hint: say("ui.way_back"), list: wayBack(table, board) };
+    return { tone: "wrong", main: fault(table), hint: "", list: wayBack(table, board) };
   }
   if (kind === "restored") return { tone: "good", main: say("verdict.restored"), hint: next, list: [] };
   if (table.state === "over") return { tone: "good", main: next, hint: say("ui.over_hint"), list: [] };

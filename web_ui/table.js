@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The page at the table: whose turn, the dice, one line of words, the board, and what a thumb needs.
+import { Actions, commandButton } from "./actions.js";
 import { answersOf, Choices } from "./choices.js";
 import { diceFaces, played } from "./dice.js";
 import { h, s } from "./dom.js";
@@ -14,9 +15,6 @@ import { say, sayFirst } from "./words.js";
 
 /** @typedef {import("./types").Table} Table */
 /** @typedef {import("./types").GameDrawing} GameDrawing */
-
-const THUMB = ["undo", "confirm", "roll"];
-const WAYS_OUT = ["abandon", "resume"];
 
 /** Who plays now; who has won when it is over. @param {Table} table */
 const inFront = (table) =>
@@ -37,7 +35,7 @@ export class TablePage {
   #wayBack = h("div", { class: "way-back", hidden: true });
   #notices = h("div", { class: "notices" });
   #board = h("div", { class: "board-place" });
-  #actions = h("div", { class: "actions" });
+  #actions = new Actions((command) => this.#do(command));
   element;
   #update = () => this.#show();
 
@@ -51,7 +49,7 @@ export class TablePage {
       h("section", { class: "top" }, this.#turn, this.#dice),
       h("section", { class: "words" }, this.#status, this.#notices),
       this.#board,
-      h("section", { class: "thumb" }, this.#wayBack, this.#choices.element, this.#hands.element, this.#actions));
+      h("section", { class: "thumb" }, this.#wayBack, this.#choices.element, this.#hands.element, this.#actions.element));
     state.addEventListener("change", this.#update);
     this.#show();
   }
@@ -74,7 +72,7 @@ export class TablePage {
     this.#view?.show(sceneOf(table, drawing));
     this.#choices.show(table, drawing);
     this.#hands.show();
-    this.#showActions(table);
+    this.#actions.show(table);
     this.#bind(table);
   }
 
@@ -114,10 +112,16 @@ export class TablePage {
     if (words === this.#spoken) return;
     this.#status.dataset.tone = line.tone;
     this.#status.replaceChildren(h("p", { class: "main" }, line.main), h("p", { class: "hint" }, line.hint));
-    this.#wayBack.replaceChildren(h("ul", {}, ...line.list.map((item) => h("li", {}, item))));
-    if (table.sim) this.#wayBack.append(this.#button("sim_arrange"));
-    this.#wayBack.hidden = line.list.length === 0;
+    this.#showWayBack(line.list, Boolean(table.sim));
     this.#speak(words);
+  }
+
+  /** @param {string[]} list @param {boolean} simulated */
+  #showWayBack(list, simulated) {
+    this.#wayBack.hidden = list.length === 0;
+    const items = list.map((item) => h("li", {}, item));
+    this.#wayBack.replaceChildren(h("div", {}, h("p", {}, say("ui.way_back")), h("ul", {}, ...items)));
+    if (simulated) this.#wayBack.append(commandButton("sim_arrange", (command) => this.#do(command)));
   }
 
   /** @param {string} words */
@@ -131,30 +135,6 @@ export class TablePage {
   #showNotices({ notices }) {
     this.#notices.replaceChildren(...notices.map(({ code, params }) =>
       h("p", {}, sayFirst([`notice.${code}`, "notice.generic"], { code, ...params }))));
-  }
-
-  /** @param {Table} table */
-  #showActions(table) {
-    const ways = WAYS_OUT.filter((command) => table.commands.includes(command));
-    const commands = ways.length > 0 ? ways : table.state === "over" ? ["new"] : THUMB;
-    const now = commands.join();
-    if (this.#actions.dataset.commands !== now) this.#rebuildActions(commands);
-    this.#actions.dataset.commands = now;
-    for (const button of this.#actions.querySelectorAll("button")) {
-      button.disabled = THUMB.includes(button.value) && !table.commands.includes(button.value);
-    }
-  }
-
-  /** @param {string[]} commands */
-  #rebuildActions(commands) {
-    const buttons = commands.map((command) => this.#button(command));
-    buttons[buttons.length - 1].classList.add("primary");
-    this.#actions.replaceChildren(...buttons);
-  }
-
-  /** @param {string} command */
-  #button(command) {
-    return h("button", { type: "button", value: command, onclick: () => this.#do(command) }, say(`ui.${command}`));
   }
 
   /** @param {string} command */

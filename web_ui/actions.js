@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// The buttons within one reach: undo, confirm, roll; at other times the ways out. They keep their places.
+import { h } from "./dom.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./types").Table} Table */
+
+const THUMB = ["undo", "confirm", "roll"];
+const WAYS_OUT = ["abandon", "resume"];
+
+/** @param {Table} table */
+function commandsOf(table) {
+  const ways = WAYS_OUT.filter((command) => table.commands.includes(command));
+  if (ways.length > 0) return ways;
+  return table.state === "over" ? ["new"] : THUMB;
+}
+
+/** @param {string} command @param {(command: string) => void} act */
+export const commandButton = (command, act) =>
+  h("button", { type: "button", value: command, onclick: () => act(command) }, say(`ui.${command}`));
+
+export class Actions {
+  #act;
+  #shown = "";
+  /** @type {HTMLButtonElement[]} */
+  #buttons = [];
+  element = h("div", { class: "actions" });
+
+  /** @param {(command: string) => void} act */
+  constructor(act) {
+    this.#act = act;
+  }
+
+  /** @param {Table} table */
+  show(table) {
+    const commands = commandsOf(table);
+    if (commands.join() !== this.#shown) this.#rebuild(commands);
+    for (const button of this.#buttons) {
+      button.disabled = THUMB.includes(button.value) && !table.commands.includes(button.value);
+    }
+  }
+
+  /** @param {string[]} commands the last one is what is done most */
+  #rebuild(commands) {
+    this.#shown = commands.join();
+    this.#buttons = commands.map((command) => commandButton(command, this.#act));
+    this.#buttons[commands.length - 1].classList.add("primary");
+    this.element.replaceChildren(...this.#buttons);
+  }
+}
