@@ -56,6 +56,7 @@ TEST_F(SimBoardTest, ReportsALiftAndAPlaceAtTheirTimes) {
               ElementsAre(Reading{milliseconds(100), "a1", "0"}, Reading{milliseconds(400), "d1", "1"}));
   EXPECT_EQ(board->sites(), (Sites{{"b1", {"g"}}, {"c1", {"b", "b"}}, {"d1", {"b"}}}));
   EXPECT_THAT(board->hand(), IsEmpty());
+  EXPECT_EQ(board->lifted_from(), "");
 }
 
 TEST_F(SimBoardTest, LiftsAStackToJoinAnotherToIt) {

@@ -19,6 +19,7 @@ using testing::ElementsAre;
 using testing::EndsWith;
 using testing::Ge;
 using testing::IsEmpty;
+using testing::Not;
 
 std::vector<TraceLine> lines_of(const std::vector<std::tuple<int, std::string, std::string>>& rows) {
   std::vector<TraceLine> lines;
@@ -122,6 +123,18 @@ TEST_F(TracePlayerTest, IsSilentOnceStopped) {
   playing->start(witness);
   context.run();
   EXPECT_THAT(witness.notes, ElementsAre("0 a1 0"));
+}
+
+TEST_F(TracePlayerTest, IsSilentOnceStoppedThoughALineWasDueAlready) {
+  const auto first = player({0.0, Time{0}});
+  Witness other;
+  TracePlayer second(context, trace, other, {0.0, Time{0}});
+  witness.at_each = [&] { second.stop(); };
+  first->start(witness);
+  second.start(other);
+  context.run();
+  EXPECT_THAT(witness.notes, Not(IsEmpty()));
+  EXPECT_THAT(other.notes, IsEmpty()) << "both lines were due at the same time";
 }
 
 TEST_F(TracePlayerTest, CanBeStartedAgainFromTheBeginning) {
