@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a configuration's values must be together, and for the game that is to be played.
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cctype>

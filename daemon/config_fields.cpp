@@ -3,7 +3,7 @@
 #include "daemon/config_fields.h"
 
 #include <arpa/inet.h>
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
