@@ -153,12 +153,14 @@ void Referee::judge_unseen(TableTime time, BoardWatch::Order since) {
   Explanations unseen = unseen_actions(watch_.evidence(since));
   if (unseen.empty()) return;
   for (Explanation& e : unseen) e.actions.insert(e.actions.begin(), provisional_.begin(), provisional_.end());
-  const bool signs = !watch_.disturbed(since).empty();
+  const auto disturbed = static_cast<int>(watch_.disturbed(since).size());
   const auto clean =
       std::count_if(unseen.begin(), unseen.end(), [](const Explanation& e) { return e.clean(); });
-  if (signs && clean == 1) {
+  const bool hinted = std::any_of(unseen.begin(), unseen.end(),
+                                  [=](const Explanation& e) { return e.unexplained < disturbed; });
+  if (disturbed > 0 && clean == 1) {
     accept(time, choose(std::move(unseen)), "seen");
-  } else if (unseen.size() > 1 || shown_.legal().size() == 1) {
+  } else if (unseen.size() > 1 || hinted || shown_.legal().size() == 1) {
     candidates_ = std::move(unseen);
   }
 }

@@ -80,8 +80,8 @@ bool Referee::grace_runs() const {
 
 void Referee::hold_is_over(TableTime time) {
   held_ = true;
-  if (candidates_.size() == 1) {
-    // Only an unseen action is ever alone here: the turn cannot go on in any other way.
+  if (candidates_.size() == 1 && shown_.legal().size() == 1) {
+    // Only an unseen action is ever alone here, and the turn cannot go on in any other way.
     accept(time, choose(std::exchange(candidates_, {})), "seen");
   } else if (!candidates_.empty()) {
     ask(time);

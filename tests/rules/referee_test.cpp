@@ -158,6 +158,17 @@ TEST(RefereeRemoval, IsAskedForWithTheDisturbedStacksFirst) {
   EXPECT_THAT(ask.alternatives, ElementsAre(Actions{"f6-off"}, Actions{"a1-off"}));
 }
 
+// a1 could be taken off visibly, so that f6 is the only removal that no sensor sees.
+TEST(RefereeRemoval, IsAskedForWhereABumpSpoilsItsSign) {
+  TableHand hand = at_position("....g3b2/.....g3/....../....../g2...../b1g2.... b remove:1");
+  hand.touch("a2").touch("f6").wait(200ms);
+  EXPECT_THAT(hand.heard(), IsEmpty());
+  hand.wait(1s);
+  EXPECT_THAT(hand.last(VerdictKind::ask).alternatives, ElementsAre(Actions{"f6-off"}));
+  EXPECT_TRUE(hand.answer({"f6-off"}));
+  EXPECT_EQ(hand.last(VerdictKind::moved).actions, Actions{"f6-off"});
+}
+
 TEST(RefereeRemoval, OfASingleCheckerIsSeen) {
   TableHand hand = at_position(".....b1/....../....../....../g2...../b1g2.... b remove:1");
   hand.lift("a1").aside().wait(200ms);
