@@ -41,10 +41,11 @@ constexpr bool shows(Capability capability, const Content& read, const Content& 
 /// A sequence of legal actions from the base that leads to what the sensors read.
 struct Explanation {
   std::vector<std::string> actions;
-  std::string position;      ///< the text of the position it leads to
-  int unexplained = 0;       ///< sites disturbed, though no action must or may disturb them
-  int missing = 0;           ///< sites that must have been disturbed, but were not
-  int out_of_order = 0;      ///< actions of different players whose sites were disturbed in another order
+  std::string position;  ///< the text of the position it leads to
+  int unexplained = 0;   ///< sites disturbed, though no action must or may disturb them
+  int missing = 0;       ///< sites that must have been disturbed, but were not
+  int out_of_order = 0;  ///< actions of different players whose sites were disturbed in another order
+  int swaps = 0;  ///< how often an action was made, by its sites' first changes, before the one ahead of it
   int tag_mismatches = 0;    ///< sites whose tags, counted, say another height
   bool unseen_last = false;  ///< its last action changes nothing that the sensors read
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bitset>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -60,6 +61,16 @@ class SensorView {
       if (sites[i] && !lifted) return false;
     }
     return true;
+  }
+
+  /// When the sites that an action must disturb first changed; 0: never.
+  std::uint32_t first_change(const Touched& touched) const {
+    std::uint32_t first = 0;
+    for (Site site : touched.must) {
+      const std::uint32_t order = evidence_.sites[index(site)].first;
+      if (order != 0 && (first == 0 || order < first)) first = order;
+    }
+    return first;
   }
 
   /// Whether no sensor can tell the two positions apart at the sites of an action.
@@ -134,7 +145,7 @@ class ExplanationSearch {
 
   static bool better(const Explanation& left, const Explanation& right) {
     const auto rank = [](const Explanation& e) {
-      return std::pair(e.unexplained + e.missing + e.out_of_order, e.actions.size());
+      return std::tuple(e.unexplained + e.missing + e.out_of_order, e.actions.size(), e.swaps);
     };
     return rank(left) < rank(right);
   }
@@ -194,7 +205,11 @@ class ExplanationSearch {
     Explanation result;
     SiteSet must;
     SiteSet may;
+    std::uint32_t latest = 0;
     for (const Step& step : path_) {
+      const std::uint32_t began = view_.first_change(step.touched);
+      result.swaps += began < latest ? 1 : 0;
+      latest = began;
       result.actions.push_back(step.before.text(step.action));
       must |= set_of(step.touched.must);
       may |= set_of(step.touched.may);

@@ -121,7 +121,7 @@ class Referee {
   bool paused_ = false;    ///< the board was swept or knocked
   bool unproven_ = false;  ///< what was accepted may only be a lifted piece: a site lacks its disturbance, so
                            ///< that nothing becomes final by time alone
-  bool alarmed_ = false;  ///< an illegal rest was reported and is not put right yet
+  bool alarmed_ = false;   ///< an illegal rest was reported and is not put right yet
 
   TableTime rest_since_{0};  ///< the last change of a reading, or a roll
   bool judged_ = false;      ///< the present rest was judged
