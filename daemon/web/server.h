@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The web server: HTTP and WebSocket on the daemon's event loop. No Boost type appears here, so that few files pay for it.
+// The web server: HTTP and WebSocket on the daemon's event loop. No Boost type appears here, so that few
+// files pay for it.
 #pragma once
 
 #include <chrono>
@@ -54,10 +55,11 @@ struct Limits {
 
 struct ServerOptions {
   std::string address = "127.0.0.1";
-  std::uint16_t port = 8080;   ///< 0: any
-  bool port_may_move = true;   ///< try the next 20 ports when it is taken
-  std::string pin;             ///< of the table; empty: no commands from other machines
-  std::vector<std::string> hosts;  ///< further Host names that are taken, besides localhost and the literal addresses
+  std::uint16_t port = 8080;  ///< 0: any
+  bool port_may_move = true;  ///< try the next 20 ports when it is taken
+  std::string pin;            ///< of the table; empty: no commands from other machines
+  std::vector<std::string>
+      hosts;  ///< further Host names that are taken, besides localhost and the literal addresses
   Limits limits;
 };
 
@@ -72,8 +74,8 @@ struct Handlers {
 class Server {
  public:
   /// An Error names address and port and what mends it.
-  static Result<std::unique_ptr<Server>> listen(boost::asio::io_context& context, const ServerOptions& options,
-                                                Handlers handlers);
+  static Result<std::unique_ptr<Server>> listen(boost::asio::io_context& context,
+                                                const ServerOptions& options, Handlers handlers);
   virtual ~Server() = default;
 
   virtual std::uint16_t port() const = 0;
