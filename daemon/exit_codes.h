@@ -5,8 +5,8 @@
 namespace arbiter {
 
 constexpr int exit_done = 0;
-constexpr int exit_input = 1;        ///< the input is wrong
-constexpr int exit_usage = 2;        ///< the arguments are wrong
-constexpr int exit_environment = 3;  ///< the machine is: a directory, a port, a device
+constexpr int exit_wrong_input = 1;
+constexpr int exit_usage = 2;
+constexpr int exit_wrong_environment = 3;  ///< a directory, a port, a device
 
 }  // namespace arbiter

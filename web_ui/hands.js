@@ -10,6 +10,7 @@ export class Hands {
   #send;
   #table;
   #taking = false;
+  #last = Promise.resolve();
   #words = h("span", { class: "hand-words" });
   #drop = h("button", { type: "button", onclick: () => this.drop() });
   #off = h("button", { type: "button", "aria-pressed": "false", onclick: () => this.#mode(!this.#taking) });
@@ -25,13 +26,17 @@ export class Hands {
     return this.#table()?.sim ?? null;
   }
 
-  /** @param {string} site */
+  /** One touch after the other: what the next one means depends on what the last one did. @param {string} site */
   pick(site) {
+    this.#last = this.#last.then(() => this.#touch(site));
+  }
+
+  /** @param {string} site */
+  async #touch(site) {
     if (!this.#sim) return;
     if (this.#taking) return this.off(site);
-    const full = this.#sim.hand.length > 0;
-    if (full) return void this.#send("sim_place", { site });
-    if (this.#sim.sites[site]?.length) this.#send("sim_lift", { site });
+    if (this.#sim.hand.length > 0) return this.#send("sim_place", { site });
+    if (this.#sim.sites[site]?.length) return this.#send("sim_lift", { site });
   }
 
   /** @param {string} site */

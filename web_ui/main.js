@@ -15,13 +15,22 @@ let page = null;
 let queue = Promise.resolve();
 let path = "";
 
-/** @type {import("./types").Send} */
-const send = (command, members) => (queue = queue.then(() => attempt(command, members)));
+/** @type {Set<string>} */
+const waiting = new Set();
+
+/** One after the other; a button that is pressed twice meanwhile counts once. @type {import("./types").Send} */
+const send = (command, members) => {
+  const what = command + JSON.stringify(members);
+  if (waiting.has(what)) return queue;
+  waiting.add(what);
+  return (queue = queue.then(() => attempt(command, members)).finally(() => waiting.delete(what)));
+};
 
 /** @param {string} command @param {object} [members] @returns {Promise<void>} */
 async function attempt(command, members) {
   try {
-    await transport.command(command, members);
+    const { revision } = await transport.command(command, members);
+    await state.reached(revision);
   } catch (problem) {
     if (problem instanceof Refused && problem.coded.code === "pin_needed") return retryWithPin(command, members);
     (await import("./dialogs.js")).toast(reason(problem));

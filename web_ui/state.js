@@ -4,6 +4,14 @@
 /** @typedef {import("./types").Table} Table */
 /** @typedef {{type: string, revision: number, table: Partial<Table>}} Message */
 
+const PATIENCE = 2000;
+
+/** @param {EventTarget[]} targets @returns {Promise<void>} at the next change or abort */
+const nextOf = ([state, signal]) => new Promise((done) => {
+  state.addEventListener("change", () => done(), { once: true });
+  signal.addEventListener("abort", () => done(), { once: true });
+});
+
 export class State extends EventTarget {
   /** @type {Table | null} */
   table = null;
@@ -29,6 +37,12 @@ export class State extends EventTarget {
     this.revision = message.revision;
     this.dispatchEvent(new Event("change"));
     return true;
+  }
+
+  /** Waits until a revision is here, or until it is plain that it will not come. @param {number} revision */
+  async reached(revision) {
+    const giveUp = AbortSignal.timeout(PATIENCE);
+    while (this.revision < revision && !giveUp.aborted) await nextOf([this, giveUp]);
   }
 
   /** @param {boolean} live */

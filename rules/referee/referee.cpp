@@ -183,8 +183,7 @@ Status Referee::undo(TableTime time) {
 
 Status Referee::answer(TableTime time, const std::vector<std::string>& actions) {
   advance(time);
-  std::vector<std::vector<std::string>> choices = alternatives_;
-  for (const Explanation& candidate : candidates_) choices.push_back(candidate.actions);
+  std::vector<std::vector<std::string>> choices = candidates_.empty() ? alternatives_ : actions_of(candidates_);
   const auto chosen = std::find_if(choices.begin(), choices.end(),
                                    [&](const auto& choice) { return same_actions(choice, actions); });
   if (chosen == choices.end()) {
@@ -230,7 +229,7 @@ void Referee::accept(TableTime time, Choice choice, std::string_view how) {
   const Explanation& accepted = *choice.accepted;
   unproven_ = accepted.missing > 0;
   standing_.reset();
-  if (same_actions(accepted.actions, provisional_) || accepted.position == shown_.text()) {
+  if (same_actions(accepted.actions, provisional_)) {
     if (alarmed_) restored(time);
     alternatives_ = actions_of(choice.others);
   } else {

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+// `arbiter referee`.
+#include "daemon/cli/referee_command.h"
+
+#include <CLI/CLI.hpp>
+#include <boost/json.hpp>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <memory>
+
+#include "daemon/cli/commands.h"
+#include "daemon/cli/text_file.h"
+#include "daemon/event_payload.h"
+#include "daemon/words.h"
+#include "rules/referee/trace_session.h"
+
+namespace arbiter {
+namespace {
+
+namespace json = boost::json;
+
+std::int64_t milliseconds(TableTime time) {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
+}
+
+void add_reason(json::object& line, const Verdict& verdict, const AnyGame& game) {
+  if (verdict.reason.code.empty()) return;
+  line["code"] = verdict.reason.code;
+  line["reason"] = sentence("illegal." + verdict.reason.code, verdict.reason.params, game.players());
+}
+
+json::object line_for(const Verdict& verdict, const AnyGame& game) {
+  json::object line{{"t", milliseconds(verdict.time)}, {"event", name_of(verdict.kind)}};
+  if (!verdict.dice.empty()) line["dice"] = verdict.dice;
+  if (!verdict.undone.empty()) line["undone"] = to_json(verdict.undone);
+  if (!verdict.actions.empty()) line["actions"] = to_json(verdict.actions);
+  if (!verdict.alternatives.empty()) {
+    line[verdict.kind == VerdictKind::ask ? "candidates" : "alternatives"] = to_json(verdict.alternatives);
+  }
+  add_reason(line, verdict, game);
+  if (!verdict.sites.empty()) line["sites"] = to_json(verdict.sites);
+  if (verdict.kind == VerdictKind::final) line["turn"] = verdict.turn;
+  if (!verdict.result.empty()) line["result"] = verdict.result;
+  line["position"] = verdict.position;
+  return line;
+}
+
+// The record is written beside its name and then renamed, so that a full disk leaves no half of one.
+Status write_record(const std::string& path, const std::string& text) {
+  const std::string unfinished = path + ".part";
+  std::ofstream file(unfinished, std::ios::trunc);
+  file << text;
+  file.close();
+  if (!file) return Error{unfinished + " cannot be written"};
+  std::error_code failed;
+  std::filesystem::rename(unfinished, path, failed);
+  return failed ? Status(Error{path + ": " + failed.message()}) : ok();
+}
+
+Result<TraceOutcome> referee_file(const std::string& text, const RefereeTimes& times) {
+  const auto trace = parse_trace(text);
+  return trace ? referee_trace(*trace, times) : Result<TraceOutcome>(trace.error());
+}
+
+}  // namespace
+
+int run_referee(const RefereeRequest& request, std::ostream& out, std::ostream& errors) {
+  const Result<std::string> text = read_text_file(request.trace);
+  if (!text) {
+    errors << "arbiter referee: " << describe(text.error()) << "\n";
+    return exit_wrong_environment;
+  }
+  const Result<TraceOutcome> outcome = referee_file(*text, request.times);
+  if (!outcome) {
+    errors << request.trace << ": " << describe(outcome.error()) << "\n";
+    return exit_wrong_input;
+  }
+  for (const Verdict& verdict : outcome->verdicts) {
+    out << json::serialize(line_for(verdict, outcome->start)) << "\n";
+  }
+  if (request.record.empty()) return exit_done;
+  const Status written = write_record(request.record, print_record(record_of(*outcome)));
+  if (written) return exit_done;
+  errors << "arbiter referee: " << describe(written.error()) << "\n";
+  return exit_wrong_environment;
+}
+
+void add_referee_command(CLI::App& app, int& exit_code) {
+  CLI::App* command = app.add_subcommand("referee", "Referee a sensor trace: one JSON object a verdict");
+  const auto request = std::make_shared<RefereeRequest>();
+  const auto milliseconds_option = [command](const char* name, TableTime& time, const char* help) {
+    command->add_option_function<int>(
+        name, [&time](int value) { time = std::chrono::milliseconds(value); }, help);
+  };
+  command->add_option("--trace", request->trace, "The trace")->required();
+  command->add_option("--record", request->record, "Where to write the game record of what was accepted");
+  milliseconds_option("--settle", request->times.settle, "Settle time in ms, else 150");
+  milliseconds_option("--hold", request->times.hold, "Hold time in ms, else 1200");
+  milliseconds_option("--grace", request->times.grace,
+                      "Grace time in ms; else turns are not final by themselves");
+  command->add_flag("--confirm", request->times.confirm, "Judge only at the confirm button");
+  command->callback([request, &exit_code] { exit_code = run_referee(*request, std::cout, std::cerr); });
+}
+
+}  // namespace arbiter

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// Playing through the API, with whatever the dice allow.
+
+/** What an action's text says: a1-a3, a1+a3, a1xa3, a1-off. */
+export function parts(action) {
+  const [, from, sign, to] = /^([a-z]\d+)([-+x])(.+)$/.exec(action);
+  return { from, sign, to, off: to === "off" };
+}
+
+/** Makes one action with the simulated hand; a question that it leaves open is answered with it, or else anyhow. */
+export async function play(table, action) {
+  const before = (await table.get()).provisional;
+  const { from, to, off } = parts(action);
+  if (off) await table.do("sim_off", { site: from });
+  else {
+    await table.do("sim_lift", { site: from });
+    await table.do("sim_place", { site: to });
+  }
+  const wanted = [...before, action].join(" ");
+  const judged = (t) => t.state === "over" || t.question !== null || t.provisional.length > before.length;
+  const { question } = await table.until(judged, `${action} is understood`);
+  if (!question) return;
+  const meant = question.candidates.find(({ actions }) => actions.join(" ") === wanted) ?? question.candidates[0];
+  await table.do("answer", { actions: meant.actions });
+  await table.do("sim_arrange");
+}
+
+/** Plays the rest of the turn that is rolled; captures where it can, so that games end. */
+export async function playTurn(table) {
+  for (;;) {
+    const { legal, state } = await table.get();
+    if (legal.length === 0 || state === "over") return;
+    await play(table, legal.find((action) => action.includes("x")) ?? legal[0]);
+  }
+}
+
+/** Plays until the game is over. */
+export async function playOut(table) {
+  for (;;) {
+    await playTurn(table);
+    const { state, commands } = await table.get();
+    if (state === "over") return;
+    if (commands.includes("roll")) await table.do("roll");
+  }
+}
