@@ -3,8 +3,6 @@
 import { h } from "./dom.js";
 import { say } from "./words.js";
 
-/** @typedef {import("./types").Table} Table */
-
 const THUMB = ["undo", "confirm", "roll"];
 const WAYS_OUT = ["abandon", "resume"];
 

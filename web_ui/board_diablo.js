@@ -8,9 +8,6 @@ import { drawGhost, drawStack } from "./stack.js";
 import { listen } from "./touches.js";
 import { say } from "./words.js";
 
-/** @typedef {import("./types").Scene} Scene */
-/** @typedef {import("./types").Stack} Stack */
-
 const CELL = 100;
 const FRAME = 6.5;  // the wooden frame, in hundredths of a square for each square of a side
 const LIFTED = { x: 12, y: -20 };  // how far the stack in the hand hovers off its square
@@ -31,7 +28,7 @@ export class SquareBoard {
   /** @type {Map<string, SVGElement>} */
   #cells = new Map();
 
-  /** @param {import("./types").Touches} touches */
+  /** @param {Touches} touches */
   constructor(touches) {
     this.#touches = touches;
   }
@@ -66,7 +63,7 @@ export class SquareBoard {
     ];
   }
 
-  /** @param {Scene} scene @param {import("./types").Arrow["tone"]} tone */
+  /** @param {Scene} scene @param {Arrow["tone"]} tone */
   #arrows({ arrows }, tone) {
     return drawArrows(arrows.filter((arrow) => arrow.tone === tone), (site) => this.#place(site));
   }

@@ -4,9 +4,6 @@ import { h } from "./dom.js";
 import { stepWords } from "./sentences.js";
 import { say } from "./words.js";
 
-/** @typedef {import("./types").Table} Table */
-/** @typedef {import("./types").GameDrawing} GameDrawing */
-
 /** @param {Table} table */
 export const answersOf = (table) => table.question?.candidates.map(({ actions }) => actions) ?? [];
 
@@ -21,7 +18,7 @@ export class Choices {
   #shown = "";
   element = h("div", { class: "choices" });
 
-  /** @param {import("./types").Send} send */
+  /** @param {Send} send */
   constructor(send) {
     this.#send = send;
   }

@@ -2,19 +2,17 @@
 // Diablo as the page knows it: how its texts are read, how it is drawn, what a new game can be. No rules.
 import { SquareBoard } from "./board_diablo.js";
 
-/** @typedef {import("./types").Step} Step */
-
 /** @param {number} column @param {number} row from 0 */
 export const siteName = (column, row) => String.fromCharCode(97 + column) + (row + 1);
 
 /**
  * @param {string} position notation.md, "Positions"
- * @returns {import("./types").Board}
+ * @returns {Board}
  */
 export function parse(position) {
   const [board, side, phase] = position.split(" ");
   const ranks = board.split("/").reverse();
-  /** @type {import("./types").Stacks} */
+  /** @type {Stacks} */
   const stacks = new Map();
   ranks.forEach((rank, row) =>
     [...rank.matchAll(/\.|([bg])(\d+)/g)].forEach(([, letter, height], column) => {
@@ -34,17 +32,17 @@ export function steps(actions) {
   });
 }
 
-/** @param {import("./types").Board} board */
+/** @param {Board} board */
 function material(board) {
   const pieces = new Map([["b", 0], ["g", 0]]);
   for (const { letter, height } of board.stacks.values()) pieces.set(letter, (pieces.get(letter) ?? 0) + height);
   return pieces;
 }
 
-/** @param {import("./types").Board} board */
+/** @param {Board} board */
 const openDice = ({ phase }) => /^(?:act|opening):([\d,]+)/.exec(phase)?.[1].split(",") ?? [];
 
-/** @type {import("./types").GameDrawing} */
+/** @type {GameDrawing} */
 export const diablo = {
   parse,
   steps,

@@ -27,7 +27,7 @@ export function die(value, played) {
 
 /**
  * Which of the rolled dice are played; of equal ones the first.
- * @param {import("./types").Dice} dice
+ * @param {Dice} dice
  */
 export function played(dice) {
   const open = [...dice.open];
@@ -38,7 +38,7 @@ export function played(dice) {
   }).reverse();
 }
 
-/** @param {import("./types").Dice} dice */
+/** @param {Dice} dice */
 export function diceFaces(dice) {
   const done = played(dice);
   return dice.values.map((value, index) => die(value, done[index]));

@@ -6,8 +6,6 @@ import { sayResult, seats } from "./played.js";
 import { get } from "./transport.js";
 import { say, sayTime } from "./words.js";
 
-/** @typedef {import("./types").GameRow} GameRow */
-
 const CHUNK = 50;
 
 /** @param {GameRow} row */

@@ -2,5 +2,5 @@
 // The games that this page can draw, by the names of the API.
 import { diablo } from "./diablo.js";
 
-/** @type {Record<string, import("./types").GameDrawing>} */
+/** @type {Record<string, GameDrawing>} */
 export const games = { diablo };

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A stack that went elsewhere glides there, unless less motion is wished for.
 
-/** @typedef {import("./types").Scene} Scene */
-/** @typedef {import("./types").Stack & {site: string}} Standing */
+/** @typedef {Stack & {site: string}} Standing */
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 

@@ -4,8 +4,6 @@ import { h } from "./dom.js";
 import { stackWords } from "./sentences.js";
 import { say } from "./words.js";
 
-/** @typedef {import("./types").Table} Table */
-
 export class Hands {
   #send;
   #table;
@@ -16,7 +14,7 @@ export class Hands {
   #off = h("button", { type: "button", "aria-pressed": "false", onclick: () => this.#mode(!this.#taking) });
   element = h("div", { class: "hand" }, this.#words, this.#drop, this.#off);
 
-  /** @param {import("./types").Send} send @param {() => Table | null} table */
+  /** @param {Send} send @param {() => Table | null} table */
   constructor(send, table) {
     this.#send = send;
     this.#table = table;

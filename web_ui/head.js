@@ -3,7 +3,7 @@
 import { h } from "./dom.js";
 import { say } from "./words.js";
 
-/** @param {import("./state.js").State} state @param {import("./types").Send} send @param {() => Promise<void>} redraw */
+/** @param {import("./state.js").State} state @param {Send} send @param {() => Promise<void>} redraw */
 export const pageHead = (state, send, redraw) => h("header", { class: "head" },
   h("a", { class: "home", href: "/" }, "Arbiter"),
   h("button", { type: "button", class: "plain menu",

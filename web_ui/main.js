@@ -10,7 +10,7 @@ import { has, loadWords, say } from "./words.js";
 
 const state = new State();
 const transport = new Transport(state);
-/** @type {import("./types").Page | null} */
+/** @type {Page | null} */
 let page = null;
 let queue = Promise.resolve();
 let path = "";
@@ -18,7 +18,7 @@ let path = "";
 /** @type {Set<string>} */
 const waiting = new Set();
 
-/** One after the other; a button that is pressed twice meanwhile counts once. @type {import("./types").Send} */
+/** One after the other; a button that is pressed twice meanwhile counts once. @type {Send} */
 const send = (command, members) => {
   const what = command + JSON.stringify(members);
   if (waiting.has(what)) return queue;
@@ -60,7 +60,7 @@ async function withStyle() {
   await new Promise((done) => ["load", "error"].forEach((event) => link.addEventListener(event, done)));
 }
 
-/** @param {string} path @returns {Promise<import("./types").Page>} */
+/** @param {string} path @returns {Promise<Page>} */
 async function pageOf(path) {
   if (path === "/") return new TablePage(state, send);
   await withStyle();

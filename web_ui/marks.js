@@ -3,8 +3,6 @@
 import { s } from "./dom.js";
 
 /** @typedef {{x: number, y: number}} Point */
-/** @typedef {import("./types").Arrow} Arrow */
-/** @typedef {import("./types").Mark} Mark */
 
 /** @type {Partial<Record<Mark["kind"], string>>} */
 const SIGNS = {

@@ -19,7 +19,7 @@ function languageChoice(close, redraw) {
   return h("label", {}, say("ui.language"), select);
 }
 
-/** @param {State} state @param {import("./types").Send} send @param {() => Promise<void>} redraw */
+/** @param {State} state @param {Send} send @param {() => Promise<void>} redraw */
 export function openMenu(state, send, redraw) {
   openDialog(say("ui.menu"), (close) => [
     h("nav", { class: "links" }, ...PAGES.map(([href, key]) =>

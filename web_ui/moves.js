@@ -5,11 +5,9 @@ import { diceFaces } from "./dice.js";
 import { stepWords } from "./sentences.js";
 import { say } from "./words.js";
 
-/** @typedef {import("./types").Ply} Ply */
-
 /**
- * @param {import("./types").Game} game
- * @param {(actions: string[]) => import("./types").Step[]} steps
+ * @param {Game} game
+ * @param {(actions: string[]) => Step[]} steps
  */
 export function movesList(game, steps) {
   /** @type {Map<number, HTMLElement>} */
@@ -23,7 +21,7 @@ export function movesList(game, steps) {
   return { element: list, at: (/** @type {number} */ ply) => markCurrent(list, links, ply) };
 }
 
-/** @param {Ply} ply @param {(actions: string[]) => import("./types").Step[]} steps */
+/** @param {Ply} ply @param {(actions: string[]) => Step[]} steps */
 function content(ply, steps) {
   if (ply.kind === "action") return [stepWords(steps([ply.text]))];
   const values = ply.text.split(",");

@@ -5,8 +5,6 @@ import { h } from "./dom.js";
 import { games } from "./games_known.js";
 import { say, sayFirst } from "./words.js";
 
-/** @typedef {import("./types").Table} Table */
-
 /** @param {string} label @param {HTMLElement} field */
 const labelled = (label, field) => h("label", {}, label, field);
 
@@ -18,7 +16,7 @@ const choice = (name, options, chosen) => h("select", { name },
 function settingFields(game, table) {
   const current = table?.game.name === game ? table.game.settings : {};
   return games[game].settings.map(({ name, values, initial }) => {
-    const options = values.map((value) => ({ value, words: sayFirst([`setting.${name}.${value}`, value]) }));
+    const options = values.map((value) => ({ value, words: sayFirst([`setting.${name}.${value}`, `setting.${name}.value`], { value }) }));
     return labelled(say(`setting.${name}`), choice(`setting.${name}`, options, current[name] ?? initial));
   });
 }
@@ -33,7 +31,7 @@ const gathered = (data, prefix) => Object.fromEntries([...data]
   .filter(([name, value]) => name.startsWith(prefix) && value !== "")
   .map(([name, value]) => [name.slice(prefix.length), String(value)]));
 
-/** @param {Table | null} table @param {import("./types").Send} send */
+/** @param {Table | null} table @param {Send} send */
 export function openNewGame(table, send) {
   const first = table && table.game.name in games ? table.game.name : Object.keys(games)[0];
   openDialog(say("ui.new"), (close) => {

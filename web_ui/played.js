@@ -4,9 +4,7 @@ import { games } from "./games_known.js";
 import { nameOf } from "./sentences.js";
 import { say } from "./words.js";
 
-/** @typedef {import("./types").GameRow} GameRow */
-
-/** The players in playing order; where nobody gave a name it is the colour. @param {GameRow} row @returns {import("./types").Player[]} */
+/** The players in playing order; where nobody gave a name it is the colour. @param {GameRow} row @returns {Player[]} */
 export function seats({ game, players }) {
   const given = Array.isArray(players) ? Object.fromEntries(players.map(({ letter, name }) => [letter, name])) : players;
   return (games[game]?.seats ?? []).map(({ letter, word }) =>
@@ -24,9 +22,9 @@ export function sayResult(row) {
 
 /**
  * The dice of the turn that a ply belongs to, as they lie after it.
- * @param {import("./types").Game} game
+ * @param {Game} game
  * @param {number} index of the ply
- * @returns {import("./types").Dice | null}
+ * @returns {Dice | null}
  */
 export function diceAt({ game, plies }, index) {
   const { turn, position } = plies[index];

@@ -11,14 +11,12 @@ import { nameOf, stackWords, stepWords } from "./sentences.js";
 import { get, Refused } from "./transport.js";
 import { say } from "./words.js";
 
-/** @typedef {import("./types").Game} Game */
-
 export class ReviewPage {
   element = h("main", { class: "review" }, h("p", { class: "quiet" }, say("ui.loading")));
   /** @type {Game | null} */
   #game = null;
   #ply = 0;
-  /** @type {import("./types").BoardView | null} */
+  /** @type {BoardView | null} */
   #view = null;
   #words = h("p", { class: "main", role: "status" });
   #dice = h("div", { class: "dice" });
@@ -115,13 +113,13 @@ export class ReviewPage {
     this.#moves?.at(this.#ply);
   }
 
-  /** @param {import("./types").Board} board @param {string} site */
+  /** @param {Board} board @param {string} site */
   #standing(board, site) {
     const stack = board.stacks.get(site);
     return stack ? stackWords(seats(/** @type {Game} */ (this.#game)), stack) : say("ui.empty");
   }
 
-  /** @param {import("./types").Ply | null} ply @param {import("./types").Step[]} steps */
+  /** @param {Ply | null} ply @param {Step[]} steps */
   #sentence(ply, steps) {
     if (!ply) return say("ui.start");
     const name = nameOf(seats(/** @type {Game} */ (this.#game)), ply.side);

@@ -3,14 +3,7 @@
 import { say } from "./words.js";
 import { faultKind, stackWords } from "./sentences.js";
 
-/** @typedef {import("./types").Table} Table */
-/** @typedef {import("./types").Board} Board */
-/** @typedef {import("./types").Stacks} Stacks */
-/** @typedef {import("./types").Scene} Scene */
-/** @typedef {import("./types").Mark} Mark */
-/** @typedef {import("./types").GameDrawing} GameDrawing */
-
-/** What physically stands on the simulated board. @param {import("./types").Sim} sim @returns {Stacks} */
+/** What physically stands on the simulated board. @param {Sim} sim @returns {Stacks} */
 function physical(sim) {
   const piles = Object.entries(sim.sites).filter(([, pieces]) => pieces.length > 0);
   return new Map(piles.map(([site, pieces]) => [site, { letter: pieces[pieces.length - 1], height: pieces.length }]));
@@ -58,7 +51,7 @@ function targetsOf({ legal, verdict }, drawing, hand) {
   return new Set(drawing.steps(legal).flatMap(({ from, to }) => (to && origins.has(from) ? [to] : [])));
 }
 
-/** @param {Table} table @param {GameDrawing} drawing @returns {import("./types").Arrow[]} */
+/** @param {Table} table @param {GameDrawing} drawing @returns {Arrow[]} */
 function arrowsOf({ provisional, question }, drawing) {
   if (!question) return drawing.steps(provisional).map((step) => ({ ...step, tone: "done" }));
   return question.candidates.flatMap(({ actions }, index) => drawing.steps(actions).map((step, at) =>
@@ -82,7 +75,7 @@ export function sceneOf(table, drawing) {
   };
 }
 
-/** @param {Table} table @param {string} site @param {import("./types").Stack | undefined} stack @param {Mark[]} marks @param {Set<string>} targets */
+/** @param {Table} table @param {string} site @param {Stack | undefined} stack @param {Mark[]} marks @param {Set<string>} targets */
 function describe(table, site, stack, marks, targets) {
   const what = stack ? stackWords(table.players, stack) : say("ui.empty");
   const notes = marks.filter((mark) => mark.site === site).map(({ kind }) => say(`mark.${kind}`));

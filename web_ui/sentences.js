@@ -2,11 +2,7 @@
 // Sentences about a table: who, which stack, which action, what is wrong and the way back.
 import { say, sayFirst } from "./words.js";
 
-/** @typedef {import("./types").Table} Table */
-/** @typedef {import("./types").Step} Step */
-/** @typedef {import("./types").Stack} Stack */
-/** @typedef {import("./types").SiteFault} SiteFault */
-/** @typedef {import("./types").Player[]} Players */
+/** @typedef {Player[]} Players */
 
 /** A seat's colour in words. @param {Players} players @param {string} letter */
 export function colourOf(players, letter) {
@@ -26,7 +22,7 @@ export const stackWords = (players, { letter, height }) =>
 export const stepWords = (steps) =>
   steps.map(({ kind, from, to }) => say(`action.${kind}`, { from, to: to ?? "" })).join(say("ui.then"));
 
-/** Parameters as a person reads them. @param {Table} table @param {import("./types").Params} params */
+/** Parameters as a person reads them. @param {Table} table @param {Params} params */
 export function readable(table, params = {}) {
   const result = { ...params };
   for (const name of ["side", "winner"]) {

@@ -16,7 +16,7 @@ function face(letter, y) {
 
 /**
  * Drawn around (0, 0), in units of a hundredth of a square.
- * @param {import("./types").Stack} stack
+ * @param {Stack} stack
  */
 export function drawStack({ letter, height }) {
   const lift = Math.min(THICKNESS, MOST_RISE / height);
@@ -31,7 +31,7 @@ export function drawStack({ letter, height }) {
     ...rims, ...face(letter, top), number);
 }
 
-/** Where a stack should stand, but does not. @param {import("./types").Stack} stack */
+/** Where a stack should stand, but does not. @param {Stack} stack */
 export function drawGhost({ letter, height }) {
   return s("g", { class: `ghost ${letter}` },
     s("circle", { r: RADIUS }),

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The one copy of the table's snapshot and its revision; changes are merged, listeners told.
 
-/** @typedef {import("./types").Table} Table */
 /** @typedef {{type: string, revision: number, table: Partial<Table>}} Message */
 
 const PATIENCE = 2000;

@@ -3,7 +3,6 @@
 import { say, sayFirst } from "./words.js";
 import { faultWords, nameOf, readable, stepWords } from "./sentences.js";
 
-/** @typedef {import("./types").Table} Table */
 /** @typedef {{tone: "calm" | "good" | "ask" | "wrong" | "stale", main: string, hint: string, list: string[]}} Line */
 
 const MOST_LISTED = 6;
@@ -20,7 +19,7 @@ function over(table) {
   return single ? say("ui.won", { name: nameOf(table.players, table.result) }) : say("ui.draw");
 }
 
-/** @param {Table} table @param {import("./types").Board} board */
+/** @param {Table} table @param {Board} board */
 function wayBack({ verdict, ...table }, board) {
   const sites = verdict?.sites ?? [];
   const shown = sites.slice(0, MOST_LISTED).map((fault) =>
@@ -30,15 +29,15 @@ function wayBack({ verdict, ...table }, board) {
 
 /** @param {Table} table */
 function fault(table) {
-  const { kind, code, params } = /** @type {import("./types").Verdict} */ (table.verdict);
+  const { kind, code, params } = /** @type {Verdict} */ (table.verdict);
   const keys = kind === "illegal" ? [`illegal.${code}`, "illegal.generic"] : [`verdict.${kind}`, "illegal.generic"];
   return sayFirst(keys, readable(table, params));
 }
 
 /**
  * @param {Table} table
- * @param {import("./types").Board} board what should stand there
- * @param {(actions: string[]) => import("./types").Step[]} steps
+ * @param {Board} board what should stand there
+ * @param {(actions: string[]) => Step[]} steps
  * @param {boolean} live
  * @returns {Line}
  */

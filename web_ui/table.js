@@ -13,9 +13,6 @@ import { statusLine } from "./status.js";
 import { drawStack } from "./stack.js";
 import { say, sayFirst } from "./words.js";
 
-/** @typedef {import("./types").Table} Table */
-/** @typedef {import("./types").GameDrawing} GameDrawing */
-
 /** Who plays now; who has won when it is over. @param {Table} table */
 const inFront = (table) =>
   table.state === "over" && table.players.some(({ letter }) => letter === table.result) ? table.result : table.side;
@@ -26,7 +23,7 @@ export class TablePage {
   #hands;
   #choices;
   #spoken = "";
-  /** @type {import("./types").BoardView | null} */
+  /** @type {BoardView | null} */
   #view = null;
   #game = "";
   #turn = h("h1", { class: "turn" });
@@ -39,7 +36,7 @@ export class TablePage {
   element;
   #update = () => this.#show();
 
-  /** @param {import("./state.js").State} state @param {import("./types").Send} send */
+  /** @param {import("./state.js").State} state @param {Send} send */
   constructor(state, send) {
     this.#state = state;
     this.#send = send;

@@ -9,7 +9,7 @@ const siteOf = (event) =>
 
 /**
  * @param {Element} grid its cells carry data-site
- * @param {import("./types").Touches} touches
+ * @param {Touches} touches
  */
 export function listen(grid, { onPick, onOff, onDrop }) {
   let pressed = "";

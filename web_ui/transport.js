@@ -9,7 +9,7 @@ const PULSE = 10000;
 
 /** An answer of the daemon that is not the one hoped for. */
 export class Refused extends Error {
-  /** @param {number} status @param {import("./types").Coded & {message?: string}} error */
+  /** @param {number} status @param {Coded & {message?: string}} error */
   constructor(status, error) {
     super(error.message ?? error.code);
     this.status = status;

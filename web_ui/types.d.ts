@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
-// The shapes of the API (daemon/README.md) and of what the page's modules hand each other. For the type check only.
+// The shapes of the API (daemon/README.md) and of what the page's modules hand each other. For the type check only, everywhere known.
 
-export type Params = Record<string, string | number>;
-export interface Coded { code: string; params?: Params }
-export interface Player { letter: string; tag: string; name: string }
-export interface SiteFault { site: string; is: string; should: string }
-export interface Verdict extends Coded { kind: string; sites?: SiteFault[] }
-export interface Dice { values: string[]; open: string[] }
-export interface Candidate { actions: string[]; position: string }
-export interface TurnRow { number: number; side: string; roll: string; actions: string[]; final: boolean }
-export interface Device { device: string; present: boolean; why?: string }
-export interface Sensors {
+type Params = Record<string, string | number>;
+interface Coded { code: string; params?: Params }
+interface Player { letter: string; tag: string; name: string }
+interface SiteFault { site: string; is: string; should: string }
+interface Verdict extends Coded { kind: string; sites?: SiteFault[] }
+interface Dice { values: string[]; open: string[] }
+interface Candidate { actions: string[]; position: string }
+interface TurnRow { number: number; side: string; roll: string; actions: string[]; final: boolean }
+interface Device { device: string; present: boolean; why?: string }
+interface Sensors {
   kind: string;
   capability: string;
   masked: string[];
   sites: Record<string, { is: string; should: string }>;
   devices: Device[];
 }
-export interface Sim { hand: string[]; from?: string; sites: Record<string, string[]> }
+interface Sim { hand: string[]; from?: string; sites: Record<string, string[]> }
 
-export interface Table {
+interface Table {
   version: string;
   revision: number;
   game: { id: number; name: string; settings: Record<string, string>; event: string };
@@ -44,7 +44,7 @@ export interface Table {
   notices: Coded[];
 }
 
-export interface GameRow {
+interface GameRow {
   id: number;
   game: string;
   settings: Record<string, string>;
@@ -54,28 +54,28 @@ export interface GameRow {
   abandoned: boolean;
   events: number;
 }
-export interface Ply {
+interface Ply {
   turn: number;
   side: string;
   kind: "roll" | "action";
   text: string;
   position: string;
 }
-export interface Game extends GameRow { start: string; plies: Ply[] }
+interface Game extends GameRow { start: string; plies: Ply[] }
 
 /** A stack as it is drawn: whose it is and how many pieces high. */
-export interface Stack { letter: string; height: number }
-export type Stacks = Map<string, Stack>;
-export interface Board { size: number; stacks: Stacks; side: string; phase: string }
+interface Stack { letter: string; height: number }
+type Stacks = Map<string, Stack>;
+interface Board { size: number; stacks: Stacks; side: string; phase: string }
 
 /** A step of an action between two sites; `to` is missing where a piece leaves the board. */
-export interface Step { from: string; to?: string; kind: "move" | "merge" | "capture" | "off" }
+interface Step { from: string; to?: string; kind: "move" | "merge" | "capture" | "off" }
 
-export interface Mark { site: string; kind: "from" | "to" | "extra" | "missing" | "masked" | "differs" }
-export interface Arrow extends Step { label?: string; tone: "done" | "choice" }
+interface Mark { site: string; kind: "from" | "to" | "extra" | "missing" | "masked" | "differs" }
+interface Arrow extends Step { label?: string; tone: "done" | "choice" }
 
 /** Everything that a board drawing shows. */
-export interface Scene {
+interface Scene {
   board: Board;
   marks: Mark[];
   arrows: Arrow[];
@@ -87,20 +87,20 @@ export interface Scene {
 }
 
 /** What a board drawing tells of hands on it. */
-export interface Touches {
+interface Touches {
   onPick: (site: string) => void;
   onOff: (site: string) => void;
   onDrop: () => void;
 }
 
-export interface BoardView {
+interface BoardView {
   element: Element;
   show: (scene: Scene) => void;
   flip: () => void;
 }
 
 /** How one game is drawn and begun. */
-export interface GameDrawing {
+interface GameDrawing {
   parse: (position: string) => Board;
   steps: (actions: string[]) => Step[];
   view: (touches: Touches) => BoardView;
@@ -112,5 +112,5 @@ export interface GameDrawing {
   seats: { letter: string; word: string }[];
 }
 
-export type Send = (command: string, members?: object) => Promise<void>;
-export interface Page { element: Element; leave: () => void }
+type Send = (command: string, members?: object) => Promise<void>;
+interface Page { element: Element; leave: () => void }

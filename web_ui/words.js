@@ -4,8 +4,6 @@
 const LANGUAGES = ["en", "de"];
 const STORED = "arbiter.language";
 
-/** @typedef {import("./types").Params} Params */
-
 /** @type {Record<string, string>} */
 let sentences = {};
 let language = "en";

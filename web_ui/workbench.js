@@ -4,8 +4,6 @@ import { h } from "./dom.js";
 import { rove } from "./grid.js";
 import { has, say, sayFirst, sayList } from "./words.js";
 
-/** @typedef {import("./types").Sensors} Sensors */
-
 /** @param {string} reading */
 const inWords = (reading) => has(`reading.${reading}`) ? say(`reading.${reading}`) : reading;
 
@@ -29,7 +27,7 @@ export class WorkbenchPage {
   element = h("main", { class: "workbench" }, this.#grid,
     h("section", { class: "beside" }, h("h1", {}, say("ui.workbench")), this.#summary, this.#about, this.#lists));
 
-  /** @param {import("./state.js").State} state @param {import("./types").Send} send */
+  /** @param {import("./state.js").State} state @param {Send} send */
   constructor(state, send) {
     this.#state = state;
     this.#send = send;
