@@ -55,29 +55,37 @@ std::size_t Diablo::actions_left() const {
   return phase_ == Phase::act_both ? 2 : 1;
 }
 
-void Diablo::moves_with(std::uint8_t distance, ActionList& actions) const {
+// Calls take(from, to) for every two squares `distance` apart, the first of them with an own stack, until it
+// says stop.
+template <class Taker>
+void Diablo::for_each_target(std::uint8_t distance, const Taker& take) const {
   const int size = settings_.size;
+  const int up = distance * size;
   for (int from = 0; from < size * size; ++from) {
     const auto square = static_cast<std::uint8_t>(from);
     if (own(square) <= 0) continue;
     const int file = from % size;
-    if (file + distance < size) add_move(square, from + distance, distance, actions);
-    if (file >= distance) add_move(square, from - distance, distance, actions);
-    if (from + distance * size < size * size) add_move(square, from + distance * size, distance, actions);
-    if (from >= distance * size) add_move(square, from - distance * size, distance, actions);
+    const bool stop = (file + distance < size && take(square, from + distance)) ||
+                      (file >= distance && take(square, from - distance)) ||
+                      (from + up < size * size && take(square, from + up)) ||
+                      (from >= up && take(square, from - up));
+    if (stop) return;
   }
 }
 
-void Diablo::add_move(std::uint8_t from, int to, std::uint8_t distance, ActionList& actions) const {
-  const auto square = static_cast<std::uint8_t>(to);
-  const int target = own(square);
-  if (target == 0) {
-    if (!second_unoccupied_forbidden()) actions.push_back({Kind::unoccupied, from, square, distance});
-  } else if (target > 0) {
-    actions.push_back({Kind::merge, from, square, distance});
-  } else if (-target <= own(from)) {
-    actions.push_back({Kind::capture, from, square, distance});
-  }
+void Diablo::moves_with(std::uint8_t distance, ActionList& actions) const {
+  for_each_target(distance, [&](std::uint8_t from, int to) {
+    const auto kind = kind_of(from, to);
+    if (kind) actions.push_back({*kind, from, static_cast<std::uint8_t>(to), distance});
+    return false;
+  });
+}
+
+std::optional<Diablo::Kind> Diablo::kind_of(std::uint8_t from, int to) const {
+  const int target = own(static_cast<std::uint8_t>(to));
+  if (target > 0) return Kind::merge;
+  if (target < 0) return -target <= own(from) ? std::optional(Kind::capture) : std::nullopt;
+  return second_unoccupied_forbidden() ? std::nullopt : std::optional(Kind::unoccupied);
 }
 
 void Diablo::removals(ActionList& actions) const {
@@ -88,9 +96,9 @@ void Diablo::removals(ActionList& actions) const {
 }
 
 bool Diablo::any_move_with(std::uint8_t distance) const {
-  ActionList actions;
-  moves_with(distance, actions);
-  return !actions.empty();
+  bool found = false;
+  for_each_target(distance, [&](std::uint8_t from, int to) { return found = kind_of(from, to).has_value(); });
+  return found;
 }
 
 bool Diablo::any_move() const {

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -106,7 +107,9 @@ class Diablo {
   bool second_unoccupied_forbidden() const { return phase_ == Phase::act_second && unoccupied_forbidden_; }
 
   void moves_with(std::uint8_t distance, ActionList& actions) const;
-  void add_move(std::uint8_t from, int to, std::uint8_t distance, ActionList& actions) const;
+  template <class Taker>
+  void for_each_target(std::uint8_t distance, const Taker& take) const;
+  std::optional<Kind> kind_of(std::uint8_t from, int to) const;
   void removals(ActionList& actions) const;
   bool any_move() const;
   bool any_move_with(std::uint8_t distance) const;
