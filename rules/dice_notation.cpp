@@ -126,8 +126,7 @@ void select(std::vector<RolledDie>& dice, std::size_t first, const Term& term) {
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
     return term.highest ? dice[a].value > dice[b].value : dice[a].value < dice[b].value;
   });
-  for (std::size_t i = static_cast<std::size_t>(term.kept); i < order.size(); ++i)
-    dice[order[i]].kept = false;
+  for (auto i = static_cast<std::size_t>(term.kept); i < order.size(); ++i) dice[order[i]].kept = false;
 }
 
 void roll_term(const Term& term, const DrawFace& draw, TableRoll& roll) {

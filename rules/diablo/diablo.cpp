@@ -12,7 +12,7 @@ Diablo::Diablo(const Settings& settings) : settings_(settings) {
     for (int file = 0; file < settings.size; ++file) {
       const bool like_a1 = (rank + file) % 2 == 0;
       const bool black = like_a1 == settings.black_at_a1;
-      heights_[static_cast<std::size_t>(rank * settings.size + file)] = black ? 1 : -1;
+      heights_[static_cast<std::uint8_t>(rank * settings.size + file)] = black ? 1 : -1;
     }
   }
 }

@@ -95,7 +95,7 @@ std::string Diablo::text() const {
   std::string board;
   for (int rank = settings_.size - 1; rank >= 0; --rank) {
     for (int file = 0; file < settings_.size; ++file) {
-      const int height = heights_[static_cast<std::size_t>(rank * settings_.size + file)];
+      const int height = heights_[static_cast<std::uint8_t>(rank * settings_.size + file)];
       board += height == 0 ? "." : (height > 0 ? "b" : "g") + std::to_string(std::abs(height));
     }
     if (rank > 0) board += '/';
@@ -155,7 +155,7 @@ Status Diablo::read_board(std::string_view board) {
       const auto height = read_number(board, at);
       if (!height || *height > max_size * max_size / 2)
         return unreadable(board, at, "a height is a number from 1");
-      heights_[static_cast<std::size_t>(rank * settings_.size + file)] =
+      heights_[static_cast<std::uint8_t>(rank * settings_.size + file)] =
           static_cast<std::int16_t>(c == 'b' ? *height : -*height);
     }
     if (rank > 0 && (at >= board.size() || board[at++] != '/')) {
