@@ -49,7 +49,8 @@ for (const colorScheme of ["light", "dark"]) {
   test(`axe finds nothing serious in the ${colorScheme} dialogs and the refusal`, async () => {
     const page = await visit(browser, table.url, { colorScheme, bypassCSP: true });
     const { sim, side } = await table.get();
-    await square(page, Object.keys(sim.sites).find((site) => sim.sites[site][0] !== side)).click({ button: "right" });
+    const theirs = Object.keys(sim.sites).find((site) => sim.sites[site].join("") === (side === "b" ? "g" : "b"));
+    await square(page, theirs).click({ button: "right" });
     await page.locator(".way-back").waitFor();
     assert.deepEqual(await serious(page), [], "refusal");
     await table.do("sim_arrange");
