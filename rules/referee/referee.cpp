@@ -177,6 +177,8 @@ Status Referee::undo(TableTime time) {
   question_.clear();
   decided_board_ = watch_.readings();
   judged_ = held_ = true;
+  standing_.reset();
+  if (!undone.sites.empty()) standing_ = undone;
   say(std::move(undone));
   return ok();
 }

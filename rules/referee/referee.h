@@ -70,7 +70,7 @@ class Referee {
   const std::vector<std::vector<std::string>>& alternatives() const { return alternatives_; }
   /// The open question's candidates, best first; empty: none is open.
   const Explanations& question() const { return question_; }
-  /// The last verdict of kind setup, unfinished, illegal or disturbed, as long as it holds.
+  /// The last verdict of kind setup, unfinished, illegal, disturbed or undone, as long as it holds.
   const std::optional<Verdict>& standing() const { return standing_; }
   std::size_t turn() const { return turn_; }
   bool waiting() const { return waiting_; }  ///< for the board to show the position to begin or resume with

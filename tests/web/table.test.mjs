@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { leave, openBrowser, says, square, stands, visit } from "./support/browser.mjs";
-import { parts, play, playTurn } from "./support/play.mjs";
+import { parts, play, playTurn, takeTooMany } from "./support/play.mjs";
 import { Table } from "./support/table.mjs";
 
 let table;
@@ -81,9 +81,10 @@ test("a refusal names the rule and the way back, and is repaired by hand", async
 });
 
 test("a refusal is repaired by setting the pieces right", async () => {
-  const { sim } = await table.fresh();
+  await table.fresh();
   const page = await visit(browser, table.url);
-  await square(page, Object.keys(sim.sites).find((site) => sim.sites[site][0] === "g")).click({ button: "right" });
+  await takeTooMany(page, table);
+  await page.locator(".way-back li").nth(2).waitFor();
   await page.getByRole("button", { name: "Set pieces right" }).click();
   await page.locator(".way-back").waitFor({ state: "hidden" });
   assert.equal(Object.keys((await table.get()).sim.sites).length, 64);

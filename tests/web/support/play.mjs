@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Playing through the API, with whatever the dice allow.
+import { square } from "./browser.mjs";
 
 /** What an action's text says: a1-a3, a1+a3, a1xa3, a1-off. */
 export function parts(action) {
@@ -41,5 +42,15 @@ export async function playOut(table) {
     const { state, commands } = await table.get();
     if (state === "over") return;
     if (commands.includes("roll")) await table.do("roll");
+  }
+}
+
+/** Takes off three stacks of the player who is not to move, by the page: no turn takes so many, so it is refused. */
+export async function takeTooMany(page, table) {
+  const { sim, side } = await table.get();
+  const sites = Object.keys(sim.sites).filter((site) => sim.sites[site][0] !== side && sim.sites[site].length === 1);
+  for (const site of sites.slice(0, 3)) {
+    await square(page, site).click({ button: "right" });
+    await table.until((now) => now.sim.sites[site] === undefined, `${site} is empty`);
   }
 }
