@@ -158,9 +158,11 @@ Status Diablo::read_board(std::string_view board) {
       heights_[static_cast<std::uint8_t>(rank * settings_.size + file)] =
           static_cast<std::int16_t>(c == 'b' ? *height : -*height);
     }
-    if (rank > 0 && (at >= board.size() || board[at++] != '/')) {
+    if (rank == 0) continue;
+    if (at >= board.size() || board[at] != '/') {
       return unreadable(board, at, "a rank has " + std::to_string(settings_.size) + " squares, then comes /");
     }
+    ++at;
   }
   if (at != board.size()) {
     return unreadable(board, at,

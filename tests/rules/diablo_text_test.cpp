@@ -66,6 +66,9 @@ TEST(DiabloPosition, PointsAtTheColumnOfWhatIsMalformed) {
   EXPECT_EQ(refused("..../..../..../b1... x roll").column, 22U);
   EXPECT_EQ(refused("..../..../..../b1.g1. b rolling").column, 25U);
   EXPECT_EQ(refused("..../..../.../b1.g1. b roll").column, 14U);
+  EXPECT_EQ(refused("..../...../..../b1.g1. b roll").column, 10U);
+  EXPECT_EQ(refused("..../..../....!b1.g1. b roll").column, 15U);
+  EXPECT_EQ(refused("..../.... b roll").column, 10U);
   EXPECT_EQ(refused("..../..../..../b1.g1./.... b roll").column, 22U);
   for (const std::string position :
        {"", " ", "b roll", "..../..../..../b1.g1.  b roll", " ..../..../..../b1.g1. b roll",
