@@ -205,45 +205,4 @@ void Diablo::touched(const Action& action, Touched& touched) const {
   (action.kind == Kind::merge ? touched.may : touched.must).push_back(to);
 }
 
-Reason Diablo::why_not(const Attempt& attempt) const {
-  if (phase_ == Phase::over) return {"game_over", {}};
-  if (need() == Need::roll) return {"roll_first", {}};
-  if (attempt.from && own(static_cast<std::uint8_t>(index(*attempt.from))) < 0) {
-    const std::string mover(1, players()[side_].letter);
-    return {"not_your_turn", {{"site", site_name(*attempt.from)}, {"side", mover}}};
-  }
-  if (attempt.from && attempt.to) return why_no_move(*attempt.from, *attempt.to);
-  if (attempt.from) return {"no_use_for_lifted", {{"from", site_name(*attempt.from)}}};
-  if (attempt.to) return {"nothing_to_put_there", {{"to", site_name(*attempt.to)}}};
-  return {"not_a_move", {}};
-}
-
-Reason Diablo::why_no_move(Site from, Site to) const {
-  const int size = settings_.size;
-  const int a = static_cast<int>(index(from));
-  const int b = static_cast<int>(index(to));
-  const int files = std::abs(a % size - b % size);
-  const int ranks = std::abs(a / size - b / size);
-  Params params{{"from", site_name(from)}, {"to", site_name(to)}};
-  if (phase_ == Phase::remove) return {"removal_due", {{"count", std::to_string(to_remove_)}}};
-  if (files != 0 && ranks != 0) return {"not_in_line", params};
-  const int distance = files + ranks;
-  std::string dice = std::to_string(low_);
-  if (high_ != 0) dice += "," + std::to_string(high_);
-  if (distance != low_ && distance != high_) {
-    params["distance"] = std::to_string(distance);
-    params["dice"] = dice;
-    return {"no_die_shows", params};
-  }
-  const int mine = own(static_cast<std::uint8_t>(a));
-  const int target = own(static_cast<std::uint8_t>(b));
-  if (target < 0 && -target > mine) {
-    params["height_from"] = std::to_string(mine);
-    params["height_to"] = std::to_string(-target);
-    return {"stack_too_tall", params};
-  }
-  if (target == 0 && second_unoccupied_forbidden()) return {"second_move_to_unoccupied", params};
-  return {"not_a_move", params};
-}
-
 }  // namespace arbiter

@@ -125,8 +125,10 @@ class Diablo {
   Status read_dice(std::string_view dice, bool both);
   Status check_consistent() const;
   Status check_phase() const;
-  Error why_illegal(std::string_view text, std::uint8_t from, std::uint8_t to, char sign) const;
-  Reason why_no_move(Site from, Site to) const;
+  Error why_illegal(std::string_view text, std::uint8_t from, std::uint8_t to, bool off) const;
+  Reason why_no_move(std::uint8_t from, std::uint8_t to) const;
+  std::string words_for(const Reason& reason) const;
+  std::string dice_words() const;
 
   std::array<std::int16_t, std::size_t{max_size} * max_size>
       heights_{};  ///< Black's positive, Green's negative
@@ -139,5 +141,7 @@ class Diablo {
   bool unoccupied_forbidden_ = false;
   Seat winner_ = 0;
 };
+
+static_assert(Game<Diablo>);
 
 }  // namespace arbiter

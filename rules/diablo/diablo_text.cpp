@@ -41,23 +41,6 @@ Error unreadable(std::string_view text, std::size_t at, std::string_view wanted)
   return Error{"'" + std::string(text) + "': " + std::string(wanted), at + 1};
 }
 
-std::string_view words_for(std::string_view code) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 8> words{{
-      {"game_over", "the game is over"},
-      {"roll_first", "the dice must be rolled first"},
-      {"not_your_turn", "that stack is not the mover's"},
-      {"removal_due", "a checker must be taken off"},
-      {"not_in_line", "stacks move along a rank or a file"},
-      {"no_die_shows", "no open die shows that distance"},
-      {"stack_too_tall", "the stack there is taller"},
-      {"second_move_to_unoccupied", "only one move of a turn may go to an unoccupied square"},
-  }};
-  for (const auto& [known, sentence] : words) {
-    if (known == code) return sentence;
-  }
-  return "it is no move here";
-}
-
 }  // namespace
 
 Result<Diablo::Settings> Diablo::parse_settings(const SettingTexts& texts) {
@@ -264,19 +247,7 @@ Result<Diablo::Action> Diablo::parse_action(std::string_view text) const {
     if (written == text) return action;
     return Error{"'" + std::string(text) + "' is not legal: the action is written " + written};
   }
-  return why_illegal(text, *from, *to, sign);
-}
-
-Error Diablo::why_illegal(std::string_view text, std::uint8_t from, std::uint8_t to, char sign) const {
-  std::string why;
-  if (own(from) == 0) {
-    why = "no stack stands there";
-  } else if (from == to && sign == '-' && need() == Need::action) {
-    why = "no checker is to be taken off now";
-  } else {
-    why = words_for(why_not({static_cast<Site>(from), static_cast<Site>(to)}).code);
-  }
-  return Error{"'" + std::string(text) + "' is not legal: " + why};
+  return why_illegal(text, *from, *to, off);
 }
 
 std::string Diablo::text(const Action& action) const {

@@ -115,6 +115,7 @@ TEST(DiabloRefusal, KnowsThePhaseThatForbidsAMove) {
   EXPECT_EQ(code(diablo("..../..../..../b1.g1. b roll"), "a1", "a2"), "roll_first");
   EXPECT_EQ(code(diablo("..../..../..../b1... b over:b"), "a1", "a2"), "game_over");
   EXPECT_EQ(code(diablo("..../..../..../b1.g1. b remove:1"), "a1", "a2"), "removal_due");
+  EXPECT_EQ(code(diablo("..../..../..../b2.g3. b remove:1"), "a1", ""), "wrong_removal");
   EXPECT_EQ(code(diablo("..../..../..../b1.g1. b act:2!"), "a1", "a3"), "second_move_to_unoccupied");
   EXPECT_EQ(code(diablo("..../..../..../b1.g1. b act:2"), "a1", "a2"), "no_die_shows");
 }
@@ -128,20 +129,34 @@ TEST(DiabloRefusal, CarriesWhatFillsItsSentence) {
   EXPECT_EQ(distance.params, (Params{{"from", "a1"}, {"to", "d1"}, {"distance", "3"}, {"dice", "1,2"}}));
 }
 
+std::string why(const Diablo& game, std::string_view action) {
+  const auto parsed = game.parse_action(action);
+  EXPECT_FALSE(parsed) << action;
+  return parsed ? std::string() : parsed.error().message;
+}
+
 TEST(DiabloRefusal, OfAnActionSaysWhyInWords) {
-  const auto why = [](const Diablo& game, std::string_view action) {
-    const auto parsed = game.parse_action(action);
-    EXPECT_FALSE(parsed) << action;
-    return parsed ? std::string() : parsed.error().message;
-  };
   const Diablo game = diablo("g3.../..../g2.../b1b1g1. b act:1,2");
-  EXPECT_THAT(why(game, "a1xa2"), testing::HasSubstr("the stack there is taller"));
-  EXPECT_THAT(why(game, "a1-d1"), testing::HasSubstr("no open die shows that distance"));
-  EXPECT_THAT(why(game, "c1-c2"), testing::HasSubstr("not the mover's"));
-  EXPECT_THAT(why(game, "d4-d3"), testing::HasSubstr("no stack stands there"));
-  EXPECT_THAT(why(game, "a1-off"), testing::HasSubstr("no checker is to be taken off"));
+  EXPECT_EQ(why(game, "a1xa2"), "'a1xa2' is not legal: the stack on a2 is taller (2 against 1)");
+  EXPECT_EQ(why(game, "a1-d1"), "'a1-d1' is not legal: no die shows 3: the dice are 1 and 2");
+  EXPECT_EQ(why(game, "c1-c2"), "'c1-c2' is not legal: the stack on c1 is not Black's");
+  EXPECT_EQ(why(game, "d4-d3"), "'d4-d3' is not legal: no stack stands on d4");
+  EXPECT_EQ(why(game, "a1-off"), "'a1-off' is not legal: no checker is to be taken off while a move exists");
+  EXPECT_EQ(why(game, "a1-b2"), "'a1-b2' is not legal: stacks move along a rank or a file");
   EXPECT_THAT(why(game, "a1-c1"), testing::HasSubstr("a1xc1"));
   EXPECT_THAT(why(game, "e1-e2"), testing::HasSubstr("a square of the board"));
+}
+
+TEST(DiabloRefusal, OfAnActionKnowsThePhase) {
+  const Diablo second = diablo("..../..../..../b1.g1. b act:2!");
+  EXPECT_THAT(why(second, "a1-a2"), testing::HasSubstr("no die shows 1: the die left is 2"));
+  EXPECT_THAT(why(second, "a1-a3"), testing::HasSubstr("only one move of a turn"));
+  const Diablo removal = diablo("..../..../g4.../b3g4.. b remove:2");
+  EXPECT_THAT(why(removal, "a1-a3"), testing::HasSubstr("a checker must be taken off"));
+  EXPECT_THAT(why(removal, "b1-off"), testing::HasSubstr("the stack on b1 is not Black's"));
+  EXPECT_THAT(why(removal, "d4-off"), testing::HasSubstr("no stack stands on d4"));
+  EXPECT_THAT(why(diablo("..../..../..../b1.g1. b roll"), "d4-d3"), testing::HasSubstr("rolled first"));
+  EXPECT_THAT(why(diablo("..../..../..../b1... b over:b"), "a1-off"), testing::HasSubstr("is over"));
 }
 
 }  // namespace

@@ -106,7 +106,7 @@ TEST(GameRecordReplay, NamesLineTurnAndReasonOfWhatTheRulesRefuse) {
   const Error error = unplayable(tags + "1. 1,2 a2xa1\n\n2. 1,1 b2-a2 a3xd3\n");
   EXPECT_EQ(error.line, 6U);
   EXPECT_THAT(error.message, HasSubstr("turn 2"));
-  EXPECT_THAT(error.message, HasSubstr("no open die shows that distance"));
+  EXPECT_THAT(error.message, HasSubstr("no die shows 3: the die left is 1"));
   EXPECT_THAT(unplayable(tags + "1. 1,9 a2xa1\n").message, HasSubstr("dice show 1 to 2"));
   EXPECT_THAT(unplayable(tags + "1. a2xa1\n").message, HasSubstr("the dice must be rolled first"));
 }
