@@ -62,10 +62,11 @@ as_root() {
   fi
 }
 
-# Installs packages that the machine knows, and removes none.
+# Installs packages and removes none. Quiet, unless something is wrong.
 install_packages() {
-  [[ -n $(apt-cache madison "$@" 2>/dev/null) ]] || return
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -qq --yes --no-install-recommends --no-remove "$@"
+  local output
+  output=$(as_root env DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends --no-remove "$@" \
+    2>&1) || { echo "$output" >&2; return 1; }
 }
 
 # ensure_packages LISTER...: afterwards the packages that the listers name are installed. The package lists are read
@@ -74,9 +75,10 @@ ensure_packages() {
   local missing
   mapfile -t missing < <(missing_packages "$@")
   ((${#missing[@]})) || return 0
-  echo "Installing ${#missing[@]} packages: ${missing[*]}"
-  as_root true || { echo "As root: apt-get install ${missing[*]}" >&2; return 1; }
-  install_packages "${missing[@]}" >/dev/null 2>&1 && return
+  as_root true || { echo "As root, do: apt-get install ${missing[*]}" >&2; return 1; }
+  echo "Installing what is missing; this may take minutes: ${missing[*]}"
+  install_packages "${missing[@]}" 2>/dev/null && return
+  echo "Reading the package lists anew."
   as_root apt-get update -qq || return
   mapfile -t missing < <(missing_packages "$@")
   install_packages "${missing[@]}"
