@@ -13,7 +13,7 @@ using std::chrono::milliseconds;
 constexpr milliseconds between_readings{1};
 
 Error error(std::string message) { return Error{std::move(message)}; }
-std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
+std::string in_quotes(std::string_view text) { return "'" + std::string(text) + "'"; }
 
 bool is_piece(const std::string& text) { return text.size() == 1 && text[0] >= 'a' && text[0] <= 'z'; }
 
@@ -104,7 +104,7 @@ Pieces SimBoard::hand() const { return letters(hand_); }
 
 Result<SimBoard::Square*> SimBoard::find(std::string_view site) {
   const auto found = places_.find(site);
-  if (found == places_.end()) return error("there is no square " + quoted(site) + " on this board");
+  if (found == places_.end()) return error("there is no square " + in_quotes(site) + " on this board");
   return &*found;
 }
 
@@ -130,7 +130,7 @@ Status SimBoard::check(const std::map<std::string, Pieces>& pieces) {
   for (const auto& [site, stack] : pieces) {
     if (const auto square = find(site); !square) return square.error();
     const auto odd = std::find_if_not(stack.begin(), stack.end(), is_piece);
-    if (odd != stack.end()) return error(quoted(*odd) + " is no piece: a colour's letter is wanted");
+    if (odd != stack.end()) return error(in_quotes(*odd) + " is no piece: a colour's letter is wanted");
   }
   return ok();
 }

@@ -9,7 +9,7 @@ import { run, temporaryFolder } from "./program.mjs";
 
 const installed = fileURLToPath(new URL("../../systemd/arbiter.toml", import.meta.url));
 
-for (const program of ["ARBITERD", "ARBITER"]) {
+for (const [program, ...parameters] of [["ARBITERD"], ["ARBITER", "roll"]]) {
   test(`${program} tells its version and how to use it`, async () => {
     const version = await run(program, "--version");
     assert.equal(version.code, 0);
@@ -20,7 +20,7 @@ for (const program of ["ARBITERD", "ARBITER"]) {
   });
 
   test(`${program} refuses arguments that it does not know with exit code 2, and names them`, async () => {
-    const { code, out, err } = await run(program, "--frobnicate");
+    const { code, out, err } = await run(program, ...parameters, "--frobnicate");
     assert.equal(code, 2);
     assert.match(err + out, /--frobnicate/);
     assert.match(err + out, /--help/);
