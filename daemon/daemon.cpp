@@ -193,6 +193,10 @@ Result<Daemon> Daemon::start(const Config& config) {
 
 std::string Daemon::greeting() const {
   const Table& table = *impl_->table;
+  const web::Server& server = *impl_->server;
+  const int wanted = impl_->config.page.port;
+  const std::string moved =
+      wanted == 0 || wanted == server.port() ? "" : fmt::format(" (port {} is taken)", wanted);
   std::string settings;
   for (const auto& [name, value] : table.game().about.settings)
     settings += fmt::format(" {}={}", name, value);
@@ -201,12 +205,12 @@ std::string Daemon::greeting() const {
       "  game      {}{}, number {}{}\n"
       "  board     {}, {}\n"
       "  database  {}\n"
-      "  page      http://{}:{}/\n",
+      "  page      http://{}:{}/{}\n",
       ARBITER_VERSION, table.game().about.game, settings, table.game().id,
       table.resuming() ? ", resumed" : "",
       impl_->config.sensors.kind == "sim" ? "simulated" : "trace " + impl_->config.sensors.trace.string(),
       impl_->config.sensors.capability, (impl_->config.data / "arbiter.db").string(),
-      impl_->config.page.address, impl_->server->port());
+      impl_->config.page.address, server.port(), moved);
 }
 
 void Daemon::run() {

@@ -53,6 +53,7 @@ test("the next port is taken where the wanted one is another's", async (t) => {
   const { port } = other.address();
   const daemon = await Daemon.start(t, "--data", await temporaryFolder(t), "--port", String(port));
   assert.ok(daemon.port > port && daemon.port <= port + 20, daemon.url);
+  assert.match(daemon.text, new RegExp(`port ${port} is taken`));
 });
 
 test("two daemons do not share a data directory", async (t) => {
