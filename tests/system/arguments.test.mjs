@@ -9,7 +9,7 @@ import { run, temporaryFolder } from "./program.mjs";
 
 const installed = fileURLToPath(new URL("../../systemd/arbiter.toml", import.meta.url));
 
-for (const [program, ...parameters] of [["ARBITERD"], ["ARBITER", "roll"]]) {
+for (const [program, ...parameters] of [["ARBITERD"], ["ARBITER", "games"]]) {
   test(`${program} tells its version and how to use it`, async () => {
     const version = await run(program, "--version");
     assert.equal(version.code, 0);
