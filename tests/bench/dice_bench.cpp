@@ -20,7 +20,7 @@ void throw_dice_of(benchmark::State& state) {
   const auto faces = static_cast<int>(state.range(0));
   const arbiter::RandomBits random = arbiter::system_random();
   std::vector<double> counts(static_cast<std::size_t>(faces));
-  for (auto _ : state) counts[static_cast<std::size_t>(arbiter::throw_die(faces, random) - 1)] += 1.0;
+  while (state.KeepRunning()) counts[static_cast<std::size_t>(arbiter::throw_die(faces, random) - 1)] += 1.0;
   const auto throws = static_cast<double>(state.iterations());
   state.counters["chi2"] = chi_square(counts, throws);
   state.counters["throws/s"] = benchmark::Counter(throws, benchmark::Counter::kIsRate);

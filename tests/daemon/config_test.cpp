@@ -19,7 +19,6 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 using testing::Pair;
-using testing::UnorderedElementsAre;
 
 /// The errors as "LINE: message".
 std::vector<std::string> errors_of(std::string_view toml) {
