@@ -100,12 +100,25 @@ void Referee::judge_changed(TableTime time) {
     candidates_ = std::move(choice.others);
     return;
   }
+  if (may_be_in_hand(*choice.accepted) && choice.accepted->actions != provisional_) {
+    stand(time, VerdictKind::unfinished, watch_.differences(shown_));
+    doubtful_ = std::move(choice);
+    return;
+  }
   // Where the choice only went back to a part of what was accepted, a later sign of an unseen action still
   // counts.
   const bool shrinks = contains_actions(provisional_, choice.accepted->actions);
   const BoardWatch::Order since = shrinks ? shown_since_ : watch_.now();
   accept(time, std::move(choice), "seen");
   judge_unseen(time, since);
+}
+
+// A move that misses a disturbance, where pieces are gone and none was put down anywhere: a hand may hold
+// them still.
+bool Referee::may_be_in_hand(const Explanation& explanation) const {
+  const auto empty = [this](Site site) { return reads_empty(watch_.text(site)); };
+  const std::vector<Site> disturbed = watch_.disturbed(0);
+  return explanation.missing > 0 && std::all_of(disturbed.begin(), disturbed.end(), empty);
 }
 
 // Rules 5 and 6: pieces in hand, or a refusal once the hands have had their time.

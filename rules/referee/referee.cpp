@@ -51,6 +51,7 @@ void Referee::rest_begins(TableTime time) {
   unfitting_ = false;
   candidates_.clear();
   question_.clear();
+  doubtful_.reset();
 }
 
 void Referee::advance(TableTime time) {
@@ -80,7 +81,9 @@ bool Referee::grace_runs() const {
 
 void Referee::hold_is_over(TableTime time) {
   held_ = true;
-  if (candidates_.size() == 1 && shown_.legal().size() == 1) {
+  if (doubtful_) {
+    accept(time, *std::exchange(doubtful_, std::nullopt), "seen");
+  } else if (candidates_.size() == 1 && shown_.legal().size() == 1) {
     // Only an unseen action is ever alone here, and the turn cannot go on in any other way.
     accept(time, choose(std::exchange(candidates_, {})), "seen");
   } else if (!candidates_.empty()) {
@@ -175,6 +178,7 @@ Status Referee::undo(TableTime time) {
   answered_.clear();
   candidates_.clear();
   question_.clear();
+  doubtful_.reset();
   decided_board_ = watch_.readings();
   judged_ = held_ = true;
   standing_.reset();
@@ -185,7 +189,8 @@ Status Referee::undo(TableTime time) {
 
 Status Referee::answer(TableTime time, const std::vector<std::string>& actions) {
   advance(time);
-  std::vector<std::vector<std::string>> choices = candidates_.empty() ? alternatives_ : actions_of(candidates_);
+  std::vector<std::vector<std::string>> choices =
+      candidates_.empty() ? alternatives_ : actions_of(candidates_);
   const auto chosen = std::find_if(choices.begin(), choices.end(),
                                    [&](const auto& choice) { return same_actions(choice, actions); });
   if (chosen == choices.end()) {
@@ -229,10 +234,10 @@ void Referee::set_masked(TableTime time, Site site, bool masked) {
 
 void Referee::accept(TableTime time, Choice choice, std::string_view how) {
   const Explanation& accepted = *choice.accepted;
-  unproven_ = accepted.missing > 0;
+  unproven_ = may_be_in_hand(accepted);
   standing_.reset();
+  if (alarmed_) restored(time);
   if (same_actions(accepted.actions, provisional_)) {
-    if (alarmed_) restored(time);
     alternatives_ = actions_of(choice.others);
   } else {
     replace_provisional(time, accepted.actions, actions_of(choice.others), how);

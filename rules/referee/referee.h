@@ -85,6 +85,7 @@ class Referee {
   void judge_changed(TableTime time);
   void judge_unfitting(TableTime time, const Evidence& evidence);
   void judge_unseen(TableTime time, BoardWatch::Order since);
+  bool may_be_in_hand(const Explanation& explanation) const;
   Explanations unseen_actions(const Evidence& evidence) const;
   bool still_paused(TableTime time);
   bool rests_as_decided() const;
@@ -129,6 +130,8 @@ class Referee {
   bool unfitting_ = false;   ///< no explanation fits the present rest
   Explanations candidates_;  ///< several fit it: to be asked at the hold time
   Explanations question_;
+  std::optional<Choice>
+      doubtful_;  ///< fits, but the pieces may be in a hand: to be accepted at the hold time
 
   std::vector<std::string> answered_;  ///< actions that a person chose
   std::vector<std::string>
