@@ -33,14 +33,16 @@ void drop_unseen_without_sign(Explanations& explanations) {
 
 }  // namespace
 
-bool contains_actions(const std::vector<std::string>& longer, const std::vector<std::string>& shorter) {
-  std::vector<std::string> rest = longer;
-  for (const std::string& action : shorter) {
-    const auto found = std::find(rest.begin(), rest.end(), action);
-    if (found == rest.end()) return false;
-    rest.erase(found);
+std::vector<std::string> actions_without(std::vector<std::string> all, const std::vector<std::string>& some) {
+  for (const std::string& action : some) {
+    const auto found = std::find(all.begin(), all.end(), action);
+    if (found != all.end()) all.erase(found);
   }
-  return true;
+  return all;
+}
+
+bool contains_actions(const std::vector<std::string>& longer, const std::vector<std::string>& shorter) {
+  return actions_without(shorter, longer).empty();
 }
 
 std::vector<std::vector<std::string>> actions_of(const Explanations& explanations) {

@@ -24,6 +24,9 @@ Choice choose(Explanations explanations);
 /// The actions of each explanation.
 std::vector<std::vector<std::string>> actions_of(const Explanations& explanations);
 
+/// What is left of `all` without each of `some`, once for each time that it stands there.
+std::vector<std::string> actions_without(std::vector<std::string> all, const std::vector<std::string>& some);
+
 /// Whether `longer` holds all of `shorter`'s actions, in any order.
 bool contains_actions(const std::vector<std::string>& longer, const std::vector<std::string>& shorter);
 

@@ -77,7 +77,7 @@ bool Referee::rests_as_decided() const {
 
 // Rule 4: the readings are the base's own.
 void Referee::judge_base(TableTime time) {
-  if (!provisional_.empty()) take_back_all(time);
+  if (!provisional_.empty()) take_back_to(time, {});
   if (alarmed_) restored(time);
   standing_.reset();
   const BoardWatch::Order since = std::exchange(shown_since_, watch_.now());
@@ -128,6 +128,8 @@ void Referee::judge_unfitting(TableTime time, const Evidence& evidence) {
     standing_.reset();
     return;
   }
+  // What was only guessed from pieces in the air is no measure of where they belong now.
+  if (unproven_) take_back_to(time, proven_);
   if (!alarmed_ && base_.begins_turn(evidence)) {
     return stand(time, VerdictKind::unfinished, watch_.differences(shown_));
   }

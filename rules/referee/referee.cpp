@@ -30,6 +30,7 @@ Referee::Referee(RefereeStart start, SensorLayout layout, RefereeTimes times, Ta
       base_(start.base),
       shown_(played(start.base, start.provisional)),
       provisional_(std::move(start.provisional)),
+      proven_(provisional_),
       turn_(start.turn),
       watch_(base_, std::move(layout)),
       rest_since_(now) {
@@ -170,7 +171,8 @@ Status Referee::undo(TableTime time) {
   Verdict undone = verdict(time, VerdictKind::undone);
   undone.undone = {rest.back()};
   rest.pop_back();
-  provisional_ = undone.actions = rest;
+  provisional_ = undone.actions = proven_ = rest;
+  unproven_ = false;
   shown_ = played(base_, rest);
   undone.position = shown_.text();
   undone.sites = nearest_first(watch_.differences(shown_));
@@ -203,6 +205,7 @@ Status Referee::answer(TableTime time, const std::vector<std::string>& actions) 
   question_.clear();
   answered_ = decision;
   unproven_ = false;
+  proven_ = decision;
   decided_board_ = watch_.readings();
   std::erase_if(choices, [&](const auto& choice) { return same_actions(choice, decision); });
   standing_.reset();
@@ -235,6 +238,7 @@ void Referee::set_masked(TableTime time, Site site, bool masked) {
 void Referee::accept(TableTime time, Choice choice, std::string_view how) {
   const Explanation& accepted = *choice.accepted;
   unproven_ = may_be_in_hand(accepted);
+  if (!unproven_) proven_ = accepted.actions;
   standing_.reset();
   if (alarmed_) restored(time);
   if (same_actions(accepted.actions, provisional_)) {
@@ -259,12 +263,14 @@ void Referee::replace_provisional(TableTime time, std::vector<std::string> actio
   say(std::move(said));
 }
 
-void Referee::take_back_all(TableTime time) {
+void Referee::take_back_to(TableTime time, std::vector<std::string> actions) {
   Verdict undone = verdict(time, VerdictKind::undone);
-  undone.undone = std::exchange(provisional_, {});
-  shown_ = base_;
+  undone.undone = actions_without(provisional_, actions);
+  provisional_ = proven_ = undone.actions = std::move(actions);
+  unproven_ = false;
+  shown_ = played(base_, provisional_);
   shown_since_ = watch_.now();
-  undone.position = base_.text();
+  undone.position = shown_.text();
   alternatives_.clear();
   answered_.clear();
   say(std::move(undone));
@@ -275,6 +281,7 @@ void Referee::make_final(TableTime time, std::string_view how) {
   said.actions = std::exchange(provisional_, {});
   said.position = shown_.text();
   said.how = how;
+  proven_.clear();
   base_ = shown_;
   alternatives_.clear();
   answered_.clear();

@@ -97,7 +97,7 @@ class Referee {
   void accept(TableTime time, Choice choice, std::string_view how);
   void replace_provisional(TableTime time, std::vector<std::string> actions,
                            std::vector<std::vector<std::string>> alternatives, std::string_view how);
-  void take_back_all(TableTime time);
+  void take_back_to(TableTime time, std::vector<std::string> actions);
   void make_final(TableTime time, std::string_view how);
   void restored(TableTime time);
   Status ready_to_go_on() const;
@@ -112,6 +112,7 @@ class Referee {
   AnyGame base_;
   AnyGame shown_;
   std::vector<std::string> provisional_;
+  std::vector<std::string> proven_;  ///< the part of it that more than lifted pieces speaks for
   std::vector<std::vector<std::string>> alternatives_;
   std::size_t turn_;
   BoardWatch watch_;

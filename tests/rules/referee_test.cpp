@@ -174,6 +174,25 @@ TEST(RefereeUnfinished, IsAPieceInTheHandAndNoAlarm) {
   EXPECT_FALSE(hand.referee().standing());
 }
 
+// Lifting f6 alone looks like a move to f4 with its removal there, of which nobody has seen f4.
+TEST(RefereeUnfinished, IsALiftedPieceThatWouldFitAMoveUntilTheHoldTime) {
+  TableHand hand = at_position(open_board);
+  hand.roll("2,3").lift("f6").wait(1199ms);
+  EXPECT_THAT(hand.referee().provisional(), IsEmpty());
+  hand.wait(1ms);
+  EXPECT_THAT(hand.referee().provisional(), testing::Not(IsEmpty()));
+}
+
+TEST(RefereeIllegal, IsMeasuredFromTheBaseWhereALiftedPieceWasOnlyGuessedToHaveMoved) {
+  TableHand hand = at_position(open_board);
+  hand.roll("2,3").lift("f6").wait(2s);
+  hand.place("f5").wait(2s);
+  const Verdict illegal = hand.last(VerdictKind::illegal);
+  EXPECT_EQ(illegal.reason.code, "no_die_shows");
+  EXPECT_EQ(illegal.sites, (std::vector<SiteState>{{"f5", "1", "0"}, {"f6", "0", "1"}}));
+  EXPECT_THAT(hand.referee().provisional(), IsEmpty());
+}
+
 TEST(RefereeIllegal, IsReportedAfterTheHoldTimeWithRuleAndSitesThenRestored) {
   TableHand hand = at_position(open_board);
   hand.roll("2,3").wait(200ms);
