@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What every coroutine over sockets here needs. Never await inside a condition (`while (co_await f())`): GCC 12 lays
-// such a coroutine's frame out in two different ways. Await into a variable, then test that.
+// What every coroutine over sockets here needs. Never await inside a condition (`while (co_await f())`): GCC
+// 12 lays such a coroutine's frame out in two different ways. Await into a variable, then test that.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
