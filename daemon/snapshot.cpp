@@ -12,7 +12,7 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::size_t most_alternatives = 8;  // more than a person would look through
+constexpr std::size_t most_alternatives = 3;  // the best come first; more would hide the board of a phone
 
 std::string letter_of(const AnyGame& game, Seat seat) { return std::string(1, game.players()[seat].letter); }
 

@@ -8,7 +8,9 @@ export function parts(action) {
   return { from, sign, to, off: to === "off" };
 }
 
-/** Makes one action with the simulated hand; a question that it leaves open is answered with it, or else anyhow. */
+const sorted = (actions) => [...actions].sort().join(" ");
+
+/** Makes one action with the simulated hand; a question that it leaves open is answered with it. */
 export async function play(table, action) {
   const before = (await table.get()).provisional;
   const { from, to, off } = parts(action);
@@ -17,11 +19,12 @@ export async function play(table, action) {
     await table.do("sim_lift", { site: from });
     await table.do("sim_place", { site: to });
   }
-  const wanted = [...before, action].join(" ");
-  const judged = (t) => t.state === "over" || t.question !== null || t.provisional.length > before.length;
-  const { question } = await table.until(judged, `${action} is understood`);
+  // What rests only for a moment may be understood as another move first.
+  const wanted = sorted([...before, action]);
+  const understood = (t) => t.state === "over" || sorted(t.provisional) === wanted;
+  const { question } = await table.until((t) => t.question !== null || understood(t), `${action} is understood`);
   if (!question) return;
-  const meant = question.candidates.find(({ actions }) => actions.join(" ") === wanted) ?? question.candidates[0];
+  const meant = question.candidates.find(({ actions }) => sorted(actions) === wanted) ?? question.candidates[0];
   await table.do("answer", { actions: meant.actions });
   await table.do("sim_arrange");
 }
