@@ -22,6 +22,13 @@ class FixedList {
     assert(size_ < Capacity);
     items_[size_++] = value;
   }
+  /// For the fastest appending: the first place behind the last value. Write there and onwards, at most to
+  /// the end of the room, then say with grow_to where the values end.
+  T* room() { return items_.data() + size_; }
+  void grow_to(const T* end) {
+    assert(end >= this->end() && end <= items_.data() + Capacity);
+    size_ = static_cast<std::size_t>(end - items_.data());
+  }
   void clear() { size_ = 0; }
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }

@@ -3,16 +3,32 @@
 #include "rules/diablo/diablo.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
 
 namespace arbiter {
+namespace {
+
+// The file of each square by half the board's size: divisions are dear in the fast paths.
+constexpr auto files_of_squares = [] {
+  constexpr std::size_t halves = Diablo::max_size / 2 + 1;
+  std::array<std::array<std::uint8_t, std::size_t{Diablo::max_size} * Diablo::max_size>, halves> files{};
+  for (std::size_t half = 1; half < halves; ++half) {
+    for (std::size_t i = 0; i < files[half].size(); ++i) {
+      files[half][i] = static_cast<std::uint8_t>(i % (2 * half));
+    }
+  }
+  return files;
+}();
+
+}  // namespace
 
 Diablo::Diablo(const Settings& settings) : settings_(settings) {
   for (int rank = 0; rank < settings.size; ++rank) {
     for (int file = 0; file < settings.size; ++file) {
       const bool like_a1 = (rank + file) % 2 == 0;
       const bool black = like_a1 == settings.black_at_a1;
-      heights_[static_cast<std::uint8_t>(rank * settings.size + file)] = black ? 1 : -1;
+      put(static_cast<std::uint8_t>(rank * settings.size + file), black ? 1 : -1);
     }
   }
 }
@@ -55,49 +71,83 @@ std::size_t Diablo::actions_left() const {
   return phase_ == Phase::act_both ? 2 : 1;
 }
 
-// Calls take(from, to) for every two squares `distance` apart, the first of them with an own stack, until it
-// says stop.
-template <class Taker>
-void Diablo::for_each_target(std::uint8_t distance, const Taker& take) const {
-  const int size = settings_.size;
-  const int up = distance * size;
-  for (int from = 0; from < size * size; ++from) {
-    const auto square = static_cast<std::uint8_t>(from);
-    if (own(square) <= 0) continue;
-    const int file = from % size;
-    const bool stop = (file + distance < size && take(square, from + distance)) ||
-                      (file >= distance && take(square, from - distance)) ||
-                      (from + up < size * size && take(square, from + up)) ||
-                      (from >= up && take(square, from - up));
-    if (stop) return;
+void Diablo::put(std::uint8_t square, int height) {
+  heights_[square] = static_cast<std::int16_t>(height);
+  const std::size_t word = square / 64U;
+  const std::uint64_t bit = std::uint64_t{1} << square % 64U;
+  stacks_[0][word] = (stacks_[0][word] & ~bit) | (height > 0 ? bit : 0);
+  stacks_[1][word] = (stacks_[1][word] & ~bit) | (height < 0 ? bit : 0);
+}
+
+bool Diablo::alive(Seat seat) const {
+  const auto& squares = stacks_[seat];
+  return (squares[0] | squares[1] | squares[2] | squares[3]) != 0;
+}
+
+// Calls visit(square) for the squares of the mover's stacks in ascending order, until it says stop.
+template <class Visitor>
+void Diablo::for_each_own_stack(const Visitor& visit) const {
+  unsigned first = 0;
+  for (std::uint64_t squares : stacks_[side_]) {
+    for (; squares != 0; squares &= squares - 1) {
+      if (visit(static_cast<std::uint8_t>(first + static_cast<unsigned>(std::countr_zero(squares))))) return;
+    }
+    first += 64;
   }
 }
 
+Diablo::Die Diablo::die_of(std::uint8_t distance) const {
+  return {distance, settings_.size, sign_of(side_), !second_unoccupied_forbidden()};
+}
+
+// Calls visit(to, height there, whether it is a move) for the four ways from an own stack: without a branch,
+// since what stands where cannot be predicted. Off the board `to` means nothing.
+template <class Visitor>
+void Diablo::look_around(std::uint8_t from, const Die& die, const Visitor& visit) const {
+  const int height = heights_[from] * die.sign;
+  const auto look = [&](int square, bool on_board) {
+    const auto to = static_cast<std::uint8_t>(square);
+    const int there = heights_[to] * die.sign;
+    const auto enters = static_cast<unsigned>(there + height >= 0);  // only an enemy's counts against it
+    const unsigned allowed = static_cast<unsigned>(there != 0) | static_cast<unsigned>(die.to_unoccupied);
+    visit(to, there, (static_cast<unsigned>(on_board) & enters & allowed) != 0);
+  };
+  const int file = files_of_squares[static_cast<std::size_t>(die.size / 2)][from];
+  const int up = die.distance * die.size;
+  look(from + die.distance, file + die.distance < die.size);
+  look(from - die.distance, file >= die.distance);
+  look(from + up, from + up < die.size * die.size);
+  look(from - up, from >= up);
+}
+
 void Diablo::moves_with(std::uint8_t distance, ActionList& actions) const {
-  for_each_target(distance, [&](std::uint8_t from, int to) {
-    const auto kind = kind_of(from, to);
-    if (kind) actions.push_back({*kind, from, static_cast<std::uint8_t>(to), distance});
+  const Die die = die_of(distance);
+  Action* end = actions.room();
+  for_each_own_stack([&](std::uint8_t from) {
+    look_around(from, die, [&](std::uint8_t to, int there, bool moves) {
+      const int kind = static_cast<int>(there > 0) + 2 * static_cast<int>(there < 0);
+      *end = {static_cast<Kind>(kind), from, to, distance};
+      end += static_cast<int>(moves);
+    });
+    return false;
+  });
+  actions.grow_to(end);
+}
+
+void Diablo::removals(ActionList& actions) const {
+  for_each_own_stack([&](std::uint8_t square) {
+    actions.push_back({Kind::off, square, square, 0});
     return false;
   });
 }
 
-std::optional<Diablo::Kind> Diablo::kind_of(std::uint8_t from, int to) const {
-  const int target = own(static_cast<std::uint8_t>(to));
-  if (target > 0) return Kind::merge;
-  if (target < 0) return -target <= own(from) ? std::optional(Kind::capture) : std::nullopt;
-  return second_unoccupied_forbidden() ? std::nullopt : std::optional(Kind::unoccupied);
-}
-
-void Diablo::removals(ActionList& actions) const {
-  for (std::size_t i = 0; i < site_count(); ++i) {
-    const auto square = static_cast<std::uint8_t>(i);
-    if (own(square) > 0) actions.push_back({Kind::off, square, square, 0});
-  }
-}
-
 bool Diablo::any_move_with(std::uint8_t distance) const {
+  const Die die = die_of(distance);
   bool found = false;
-  for_each_target(distance, [&](std::uint8_t from, int to) { return found = kind_of(from, to).has_value(); });
+  for_each_own_stack([&](std::uint8_t from) {
+    look_around(from, die, [&](std::uint8_t, int, bool moves) { found |= moves; });
+    return found;
+  });
   return found;
 }
 
@@ -108,7 +158,7 @@ bool Diablo::any_move() const {
 
 void Diablo::apply(const Action& action) {
   if (action.kind == Kind::off) {
-    heights_[action.from] = static_cast<std::int16_t>(heights_[action.from] - sign_of(side_));
+    put(action.from, heights_[action.from] - sign_of(side_));
     if (end_if_won()) return;
     if (--to_remove_ == 0) end_turn();
     return;
@@ -118,10 +168,9 @@ void Diablo::apply(const Action& action) {
 }
 
 void Diablo::move_stack(const Action& action) {
-  const std::int16_t mover = heights_[action.from];
-  heights_[action.from] = 0;
   const int joined = action.kind == Kind::merge ? heights_[action.to] : 0;
-  heights_[action.to] = static_cast<std::int16_t>(mover + joined);
+  put(action.to, heights_[action.from] + joined);
+  put(action.from, 0);
 }
 
 void Diablo::after_move(const Action& action) {
@@ -145,12 +194,8 @@ void Diablo::end_turn() {
 }
 
 bool Diablo::end_if_won() {
-  const bool black_alive =
-      std::any_of(heights_.begin(), heights_.end(), [](std::int16_t h) { return h > 0; });
-  const bool green_alive =
-      std::any_of(heights_.begin(), heights_.end(), [](std::int16_t h) { return h < 0; });
-  if (black_alive && green_alive) return false;
-  winner_ = black_alive ? 0 : 1;
+  if (alive(0) && alive(1)) return false;
+  winner_ = alive(0) ? 0 : 1;
   phase_ = Phase::over;
   low_ = high_ = to_remove_ = 0;
   unoccupied_forbidden_ = false;

@@ -4,7 +4,6 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -44,8 +43,8 @@ class Diablo {
     friend bool operator==(const Roll&, const Roll&) = default;
   };
 
-  /// A stack reaches at most four squares with each of two dice.
-  using ActionList = FixedList<Action, std::size_t{max_size} * max_size / 2 * 8>;
+  /// A stack reaches at most four squares with each of two dice; one more place is written to, but not taken.
+  using ActionList = FixedList<Action, std::size_t{max_size} * max_size / 2 * 8 + 1>;
 
   static Result<Settings> parse_settings(const SettingTexts& texts);
   static SettingTexts settings_text(const Settings& settings);
@@ -106,10 +105,23 @@ class Diablo {
   int total(Seat seat) const;
   bool second_unoccupied_forbidden() const { return phase_ == Phase::act_second && unoccupied_forbidden_; }
 
+  /// A die to be played: copied out of the position, which a byte stored elsewhere might change for all that
+  /// a compiler knows.
+  struct Die {
+    int distance;
+    int size;
+    int sign;
+    bool to_unoccupied;  ///< whether a move to an unoccupied square is allowed
+  };
+
+  void put(std::uint8_t square, int height);
+  bool alive(Seat seat) const;
+  template <class Visitor>
+  void for_each_own_stack(const Visitor& visit) const;
+  Die die_of(std::uint8_t distance) const;
+  template <class Visitor>
+  void look_around(std::uint8_t from, const Die& die, const Visitor& visit) const;
   void moves_with(std::uint8_t distance, ActionList& actions) const;
-  template <class Taker>
-  void for_each_target(std::uint8_t distance, const Taker& take) const;
-  std::optional<Kind> kind_of(std::uint8_t from, int to) const;
   void removals(ActionList& actions) const;
   bool any_move() const;
   bool any_move_with(std::uint8_t distance) const;
@@ -132,6 +144,8 @@ class Diablo {
 
   std::array<std::int16_t, std::size_t{max_size} * max_size>
       heights_{};  ///< Black's positive, Green's negative
+  /// A bit for each square with a stack, by seat: what heights_ says, for the fast paths.
+  std::array<std::array<std::uint64_t, 4>, 2> stacks_{};
   Settings settings_;
   Seat side_ = 0;
   Phase phase_ = Phase::opening;

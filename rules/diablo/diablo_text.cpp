@@ -127,6 +127,7 @@ Result<Diablo> Diablo::parse(const Settings& settings, std::string_view text) {
 
 Status Diablo::read_board(std::string_view board) {
   heights_.fill(0);
+  stacks_ = {};
   std::size_t at = 0;
   for (int rank = settings_.size - 1; rank >= 0; --rank) {
     for (int file = 0; file < settings_.size; ++file) {
@@ -138,8 +139,7 @@ Status Diablo::read_board(std::string_view board) {
       const auto height = read_number(board, at);
       if (!height || *height > max_size * max_size / 2)
         return unreadable(board, at, "a height is a number from 1");
-      heights_[static_cast<std::uint8_t>(rank * settings_.size + file)] =
-          static_cast<std::int16_t>(c == 'b' ? *height : -*height);
+      put(static_cast<std::uint8_t>(rank * settings_.size + file), c == 'b' ? *height : -*height);
     }
     if (rank == 0) continue;
     if (at >= board.size() || board[at] != '/') {

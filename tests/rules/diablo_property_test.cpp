@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
+#include <algorithm>
+#include <cstdlib>
 #include <functional>
 
 #include "tests/rules/diablo_positions.h"
@@ -118,6 +120,39 @@ TEST(DiabloProperty, TakesEveryLegalActionAndNoOther) {
     const std::string other = mutated(*rc::gen::elementOf(legal));
     const bool is_legal = std::binary_search(legal.begin(), legal.end(), other);
     RC_ASSERT(game.parse_action(other).has_value() == is_legal);
+  }));
+}
+
+// Slowly and straight from the rules: the text of the move from one square to another, "" if it is none.
+std::string move_by_the_rules(const Diablo& game, int from, int to, bool unoccupied_allowed) {
+  const auto content = [&](int square) { return game.image(static_cast<Site>(square)); };
+  if (content(from).owner != game.to_move() + 1) return "";
+  const int size = game.settings().size;
+  const int files = std::abs(from % size - to % size);
+  const int ranks = std::abs(from / size - to / size);
+  const auto name = [&](int square) { return game.site_name(static_cast<Site>(square)); };
+  const std::vector<std::string> dice = game.open_dice();
+  const bool shown = std::find(dice.begin(), dice.end(), std::to_string(files + ranks)) != dice.end();
+  if ((files != 0 && ranks != 0) || !shown) return "";
+  const Content target = content(to);
+  if (target.count == 0) return unoccupied_allowed ? name(from) + "-" + name(to) : "";
+  if (target.owner == content(from).owner) return name(from) + "+" + name(to);
+  return target.count <= content(from).count ? name(from) + "x" + name(to) : "";
+}
+
+TEST(DiabloProperty, ListsExactlyTheMovesThatTheRulesAllow) {
+  EXPECT_TRUE(holds("legal is what every pair of squares gives", [] {
+    const Diablo game = any_position();
+    RC_PRE(!game.open_dice().empty());
+    const bool unoccupied_allowed = !game.text().ends_with('!');
+    std::vector<std::string> moves;
+    const auto squares = static_cast<int>(game.site_count());
+    for (int pair = 0; pair < squares * squares; ++pair) {
+      const std::string move = move_by_the_rules(game, pair / squares, pair % squares, unoccupied_allowed);
+      if (!move.empty()) moves.push_back(move);
+    }
+    std::sort(moves.begin(), moves.end());
+    RC_ASSERT(legal_texts(game) == moves);
   }));
 }
 
