@@ -6,6 +6,7 @@
 #include <boost/json.hpp>
 
 #include "daemon/snapshot.h"
+#include "tests/db/fault_vfs.h"
 #include "tests/support/simulated_table.h"
 #include "tests/support/temp_directory.h"
 
@@ -135,6 +136,27 @@ TEST_F(TableTest, TellsOnlyWhatHasChanged) {
   EXPECT_EQ(change.at("revision").to_number<int>(), 2);
   EXPECT_TRUE(change.at("table").as_object().contains("state"));
   EXPECT_FALSE(change.at("table").as_object().contains("players"));
+}
+
+// A full disk: what could not be saved is not shown, is said, and is there as soon as there is room.
+TEST(TableOnAFullDisk, StandsStillSaysWhyAndGoesOn) {
+  TempDirectory directory;
+  test::FaultVfs disk;
+  SimulatedTable table(directory.path());
+  table.wait(1s);
+  disk.fail_writes_after(0, SQLITE_FULL);
+  ASSERT_TRUE(table.table().roll());
+  EXPECT_FALSE(table.table().saved());
+  EXPECT_TRUE(table.table().history().turns.back().roll.empty());
+  ASSERT_EQ(table.table().notices().size(), 1U);
+  EXPECT_EQ(table.table().notices()[0].code, "not_saved");
+  table.wait(20s);
+  EXPECT_FALSE(table.table().saved());
+  disk.heal();
+  table.wait(10s);
+  EXPECT_TRUE(table.table().saved());
+  EXPECT_FALSE(table.table().history().turns.back().roll.empty());
+  EXPECT_TRUE(table.table().notices().empty());
 }
 
 // Random play to the end: what the hands do is what the log holds, on every kind of sensor.
