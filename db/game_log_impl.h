@@ -15,6 +15,8 @@
 namespace arbiter::db {
 
 struct GameLog::Impl {
+  explicit Impl(Connection open) : connection(std::move(open)) {}
+
   Connection connection;
 
   SQLite::Database& database() { return connection.database; }

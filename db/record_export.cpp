@@ -16,7 +16,9 @@ std::string local_date(std::chrono::system_clock::time_point wall) {
 
 std::string settings_text(const NewGame& about) {
   std::string text;
-  for (const auto& [name, value] : about.settings) text += (text.empty() ? "" : " ") + name + '=' + value;
+  for (const auto& [name, value] : about.settings) {
+    text.append(text.empty() ? "" : " ").append(name).append("=").append(value);
+  }
   return text;
 }
 

@@ -45,7 +45,7 @@ std::optional<LoggedGame> load_game(const db::GameLog& log, db::GameId id, std::
 
 std::string game_words(const db::NewGame& game) {
   std::string words = game.game;
-  for (const auto& [name, value] : game.settings) words += ' ' + name + '=' + value;
+  for (const auto& [name, value] : game.settings) words.append(" ").append(name).append("=").append(value);
   return words;
 }
 

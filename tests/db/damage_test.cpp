@@ -145,6 +145,22 @@ TEST(AnUnclosedLog, MayEndInACommitThatThePowerCutInterrupted) {
   EXPECT_TRUE(log.verify_chain(2));
 }
 
+TEST(AnUnclosedLog, MayHaveBegunItsWriteAheadFileAgain) {
+  const TemporaryDirectory origin;
+  const TemporaryDirectory directory;
+  GameLog log = open_log(origin.path());
+  const db::GameId game = begin_game(log);
+  const std::vector<db::NewEvent> events(1000, numbered_event(1));
+  // The file is begun again after a thousand pages; what it held before stands behind the new frames.
+  for (int time = 0; time < 30; ++time) ASSERT_TRUE(append(log, game, events));
+  for (const std::string name : {"arbiter.db", "arbiter.db-wal"})
+    fs::copy_file(origin / name, directory / name);
+  ASSERT_GT(fs::file_size(directory / "arbiter.db"), 1000U * 4096) << "it was begun again";
+  const GameLog copy = open_log(directory.path());
+  EXPECT_EQ(copy.report().why, "");
+  EXPECT_EQ(copy.events(game)->size(), 30'001U);
+}
+
 /// Damages the write-ahead file; the log must say so, keep a copy and go on with what is left.
 void expect_reported_wal(const std::string& words, const std::function<void(std::string&)>& damage) {
   const TemporaryDirectory directory;
