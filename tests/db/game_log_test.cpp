@@ -145,7 +145,7 @@ TEST(GameLog, RefusesWhatIsNoEventAndKeepsNothingOfThatCall) {
 TEST(GameLog, TakesAnyNameThatIsText) {
   const TemporaryDirectory directory;
   GameLog log = open_log(directory.path());
-  const std::string name("\"<b>\\\n\0Zo\xc3\xab", 12);
+  const std::string name("\"<b>\\\n\0Zo\xc3\xab", 11);
   const db::GameId game = *log.begin({"diablo", {}, {{"b", name}}, name, ""}, stamp(0));
   EXPECT_EQ((*log.find(game))->about.players.at("b"), name);
   EXPECT_EQ((*log.find(game))->about.event, name);

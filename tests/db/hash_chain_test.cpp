@@ -20,7 +20,7 @@ Status verdict_after(const std::string& tampering) {
   GameLog log = open_log(directory.path());
   const db::GameId game = begin_game(log);
   for (int number = 1; number <= 4; ++number) {
-    if (auto status = append(log, game, {numbered_event(number)}, {}, number * 1000); !status) return status;
+    if (auto status = append(log, game, {numbered_event(number)}, {}, number * std::int64_t{1000}); !status) return status;
   }
   EXPECT_TRUE(log.verify_chain(game));
   SQLite::Database database = shell(directory.path());
@@ -73,10 +73,11 @@ TEST(HashChain, DetectsAnInsertedEventWhereverItWasPut) {
   for (int sequence = 2; sequence <= 5; ++sequence) {
     SCOPED_TRACE(sequence);
     const std::string at = std::to_string(sequence);
-    EXPECT_FALSE(verdict_after("UPDATE events SET sequence = sequence + 100 WHERE sequence >= " + at +
-                               "; UPDATE events SET sequence = sequence - 99 WHERE sequence > 100;" +
-                               "INSERT INTO events SELECT game, " + at +
-                               ", kind, payload, monotonic, wall, hash FROM events WHERE sequence = 1"));
+    std::string insertion = "UPDATE events SET sequence = sequence + 100 WHERE sequence >= " + at;
+    insertion += "; UPDATE events SET sequence = sequence - 99 WHERE sequence > 100;";
+    insertion += "INSERT INTO events SELECT game, " + at;
+    insertion += ", kind, payload, monotonic, wall, hash FROM events WHERE sequence = 1";
+    EXPECT_FALSE(verdict_after(insertion));
   }
 }
 

@@ -2,12 +2,12 @@
 // A process that writes the log is killed at any moment: what it had acknowledged is there.
 #include <gtest/gtest.h>
 #include <poll.h>
-#include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
 #include <chrono>
+#include <csignal>
 #include <iostream>
 #include <random>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // arbiter games, show, export and verify over a log that a daemon has open.
 #include <gtest/gtest.h>
-#include <signal.h>
 #include <sys/resource.h>
 
+#include <csignal>
 #include <functional>
 #include <sstream>
 

@@ -51,7 +51,7 @@ inline Status append(db::GameLog& log, db::GameId game, const std::vector<db::Ne
 
 /// The database as somebody with an SQLite shell gets at it.
 inline SQLite::Database shell(const std::filesystem::path& directory) {
-  return SQLite::Database((directory / "arbiter.db").string(), SQLite::OPEN_READWRITE);
+  return {(directory / "arbiter.db").string(), SQLite::OPEN_READWRITE};
 }
 
 /// EXPECTs that `status` is an Error that speaks of `words`.

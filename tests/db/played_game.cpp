@@ -35,6 +35,7 @@ std::string actions_payload(std::size_t turn, const std::vector<std::string>& ac
 
 std::vector<db::Event> numbered(const std::vector<db::NewEvent>& events) {
   std::vector<db::Event> list;
+  list.reserve(events.size());
   for (const db::NewEvent& event : events) {
     list.push_back({static_cast<std::int64_t>(list.size() + 1), event.kind, event.payload, {}, ""});
   }
