@@ -20,7 +20,8 @@ Status verdict_after(const std::string& tampering) {
   GameLog log = open_log(directory.path());
   const db::GameId game = begin_game(log);
   for (int number = 1; number <= 4; ++number) {
-    if (auto status = append(log, game, {numbered_event(number)}, {}, number * std::int64_t{1000}); !status) return status;
+    if (auto status = append(log, game, {numbered_event(number)}, {}, number * std::int64_t{1000}); !status)
+      return status;
   }
   EXPECT_TRUE(log.verify_chain(game));
   SQLite::Database database = shell(directory.path());
