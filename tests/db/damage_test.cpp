@@ -156,7 +156,8 @@ TEST(AnUnclosedLog, MayHaveBegunItsWriteAheadFileAgain) {
   for (int time = 0; time < 20; ++time) ASSERT_TRUE(append(log, game, {large}));
   for (const std::string name : {"arbiter.db", "arbiter.db-wal"})
     fs::copy_file(origin / name, directory / name);
-  ASSERT_GT(fs::file_size(directory / "arbiter.db"), 1000U * 4096) << "it was begun again";
+  ASSERT_GT(fs::file_size(directory / "arbiter.db"), 500U * 4096)
+      << "its pages were not cut into the database";
   const GameLog copy = open_log(directory.path());
   EXPECT_EQ(copy.report().why, "");
   EXPECT_EQ(copy.events(game)->size(), 21U);
