@@ -1,20 +1,14 @@
 # SPDX-License-Identifier: MIT
 # cmake -DROOT=dir -DFILES=a,b/c -DGZIP=gzip -DOUTPUT=out.cpp -P embed.cmake
 # Writes the files of ROOT as one C++ table: each with its path, type, ETag (of its content) and gzip bytes.
-set(types
-  "html=text/html; charset=utf-8"
-  "js=text/javascript; charset=utf-8"
-  "css=text/css; charset=utf-8"
-  "json=application/json"
-  "svg=image/svg+xml"
-  "png=image/png"
-  "ico=image/x-icon"
-  "webmanifest=application/manifest+json"
-)
-foreach(type IN LISTS types)
-  string(REGEX MATCH "^([a-z]+)=(.*)$" matched "${type}")
-  set(type_${CMAKE_MATCH_1} "${CMAKE_MATCH_2}")
-endforeach()
+set(type_html "text/html; charset=utf-8")
+set(type_js "text/javascript; charset=utf-8")
+set(type_css "text/css; charset=utf-8")
+set(type_json "application/json")
+set(type_svg "image/svg+xml")
+set(type_png "image/png")
+set(type_ico "image/x-icon")
+set(type_webmanifest "application/manifest+json")
 
 set(arrays "")
 set(rows "")
