@@ -15,7 +15,7 @@ void append_one_event(benchmark::State& state) {
   const db::GameId game = begin_game(log);
   const std::vector<db::NewEvent> events{{"moved", actions_payload(1, {"a2-a4", "b1xb3"})}};
   const std::vector<db::RawReading> readings(6, {std::chrono::microseconds{1'234'567'890}, "a1", "0"});
-  for (auto _ : state) {
+  for ([[maybe_unused]] auto _ : state) {
     if (!log.append(game, events, readings, stamp(1))) state.SkipWithError("the append failed");
   }
 }
@@ -31,7 +31,7 @@ std::vector<db::Event> long_game() {
 void replay_a_thousand_events(benchmark::State& state) {
   const std::vector<db::Event> events = long_game();
   state.counters["events"] = static_cast<double>(events.size());
-  for (auto _ : state) {
+  for ([[maybe_unused]] auto _ : state) {
     auto history = db::replay_events(events);
     if (!history) state.SkipWithError(history.error().message.c_str());
     benchmark::DoNotOptimize(history);
@@ -57,7 +57,7 @@ const TemporaryDirectory& many_games() {
 
 void list_ten_thousand_games(benchmark::State& state) {
   const Result<db::GameLog> log = db::GameLog::open_read_only(many_games().path());
-  for (auto _ : state) {
+  for ([[maybe_unused]] auto _ : state) {
     for (std::int64_t offset = 0; offset < 10'000; offset += 1000) {
       benchmark::DoNotOptimize(log->games({.offset = offset, .limit = 1000}));
     }
@@ -67,18 +67,18 @@ BENCHMARK(list_ten_thousand_games)->Unit(benchmark::kMillisecond);
 
 void find_one_player_among_ten_thousand_games(benchmark::State& state) {
   const Result<db::GameLog> log = db::GameLog::open_read_only(many_games().path());
-  for (auto _ : state) benchmark::DoNotOptimize(log->games({.player = "nobody"}));
+  for ([[maybe_unused]] auto _ : state) benchmark::DoNotOptimize(log->games({.player = "nobody"}));
 }
 BENCHMARK(find_one_player_among_ten_thousand_games)->Unit(benchmark::kMillisecond);
 
 void open_and_check_ten_thousand_games(benchmark::State& state) {
   many_games();
-  for (auto _ : state) benchmark::DoNotOptimize(db::GameLog::open(many_games().path()));
+  for ([[maybe_unused]] auto _ : state) benchmark::DoNotOptimize(db::GameLog::open(many_games().path()));
 }
 BENCHMARK(open_and_check_ten_thousand_games)->Unit(benchmark::kMillisecond);
 
 void open_a_new_log(benchmark::State& state) {
-  for (auto _ : state) {
+  for ([[maybe_unused]] auto _ : state) {
     const TemporaryDirectory directory;
     benchmark::DoNotOptimize(db::GameLog::open(directory.path()));
   }

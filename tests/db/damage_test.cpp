@@ -71,7 +71,7 @@ TEST(ADamagedLog, IsPutAsideWhenAPageIsGarbage) {
   write_game(directory.path());
   std::string content = read_file(directory / "arbiter.db");
   ASSERT_GT(content.size(), 5U * 4096);
-  content.replace(content.size() - 3U * 4096, 4096, std::string(4096, '\x5a'));
+  content.replace(content.size() - std::size_t{3} * 4096, 4096, std::string(4096, '\x5a'));
   write_file(directory / "arbiter.db", content);
   EXPECT_EQ(read_file(expect_put_aside(directory.path(), "damaged")), content);
 }
