@@ -18,7 +18,9 @@ constexpr std::size_t most_unsaved_readings =
 
 hal::Pieces pieces_of(const AnyGame& game, const Content& content) {
   if (content.owner == 0) return {};
-  return hal::Pieces(content.count, std::string(1, game.players()[content.owner - 1U].letter));
+  const std::string piece(1, game.players()[content.owner - 1U].letter);
+  hal::Pieces pieces(content.count, piece);
+  return pieces;
 }
 
 std::map<std::string, hal::Pieces> pieces_of(const AnyGame& position) {
@@ -68,7 +70,7 @@ Status Table::open() {
   const auto unfinished = parts_.log.unfinished();
   if (!unfinished) return unfinished.error();
   if (*unfinished) {
-    const Status resumed = resume_game(**unfinished);
+    Status resumed = resume_game(**unfinished);
     if (resumed) return resumed;
     note({"cannot_resume", {{"game", std::to_string((*unfinished)->id)}, {"why", resumed.error().message}}});
   }

@@ -30,6 +30,7 @@ constexpr std::array<Entry, 1> games{{
 
 std::vector<std::string_view> game_names() {
   std::vector<std::string_view> names;
+  names.reserve(games.size());
   for (const Entry& entry : games) names.push_back(entry.name);
   return names;
 }

@@ -133,7 +133,7 @@ SiteReading SensorLayout::read_tags(std::string_view value) const {
 std::string SensorLayout::words_for(Site site, const Content& content) const {
   const Capability how = capability(site);
   if (how == Capability::occupancy) return content.count == 0 ? "0" : "1";
-  if (how == Capability::face) return std::string(1, static_cast<char>('0' + content.kind - 1));
+  if (how == Capability::face) return {static_cast<char>('0' + content.kind - 1)};
   if (content.owner == 0) return "-";
   std::string piece(1, players_[content.owner - 1U].letter);
   if (how == Capability::colour) return piece;

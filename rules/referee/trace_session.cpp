@@ -129,7 +129,8 @@ Result<TraceOutcome> referee_trace(const std::vector<TraceLine>& trace, const Re
 Record record_of(const TraceOutcome& outcome) {
   std::string settings;
   for (const auto& [name, value] : outcome.start.settings()) {
-    settings += (settings.empty() ? "" : " ") + name + "=" + value;
+    if (!settings.empty()) settings += ' ';
+    settings.append(name).append("=").append(value);
   }
   Record record;
   record.tags = {
