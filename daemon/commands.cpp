@@ -50,7 +50,9 @@ Status check_players(const GameOrder& order) {
   const Result<AnyGame> game = new_game(order.name, order.settings);
   if (!game) return refusal("unknown_game", game.error().message);
   const auto players = game->players();
-  for (const auto& [letter, name] : order.players) {
+  for (const auto& entry : order.players) {
+    const std::string& letter = entry.first;
+    const std::string& name = entry.second;
     const auto is_it = [&](const PlayerName& player) { return std::string(1, player.letter) == letter; };
     if (std::none_of(players.begin(), players.end(), is_it))
       return bad_command("no player has the letter '" + letter + "'");
@@ -92,14 +94,14 @@ Status simulate(Table& table, const json::object& command, Status (hal::SimBoard
   if (table.sim() == nullptr) return refusal("no_simulated_board", "the board is not simulated");
   const auto site = text_member(command, "site");
   if (!site) return site.error();
-  const Status moved = ((*table.sim()).*move)(*site);
+  Status moved = ((*table.sim()).*move)(*site);
   table.advance();
   return moved;
 }
 
 Status drop(Table& table) {
   if (table.sim() == nullptr) return refusal("no_simulated_board", "the board is not simulated");
-  const Status dropped = table.sim()->drop();
+  Status dropped = table.sim()->drop();
   table.advance();
   return dropped;
 }

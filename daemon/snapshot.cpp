@@ -14,7 +14,7 @@ namespace json = boost::json;
 
 constexpr std::size_t most_alternatives = 3;  // the best come first; more would hide the board of a phone
 
-std::string letter_of(const AnyGame& game, Seat seat) { return std::string(1, game.players()[seat].letter); }
+std::string letter_of(const AnyGame& game, Seat seat) { return {game.players()[seat].letter}; }
 
 json::array split(const std::string& roll) {
   json::array values;

@@ -46,8 +46,8 @@ struct StaticFile {
 /// Bounds; every one is enforced and tested.
 struct Limits {
   std::size_t connections = 128;
-  std::size_t header_bytes = 8 * 1024;
-  std::size_t body_bytes = 16 * 1024;
+  std::size_t header_bytes = 8192;
+  std::size_t body_bytes = 16'384;
   std::size_t queued_messages = 64;  ///< to a WebSocket client that does not read; then it is dropped
   std::chrono::milliseconds request_time{10'000};  ///< to send a whole request
   std::chrono::milliseconds idle_time{60'000};     ///< keep-alive, and WebSocket pings
