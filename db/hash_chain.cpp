@@ -4,6 +4,8 @@
 
 #include <sodium.h>
 
+#include <algorithm>
+
 namespace arbiter::db {
 
 namespace {
@@ -41,7 +43,11 @@ std::int64_t to_microseconds(std::chrono::system_clock::time_point wall) {
 }
 
 std::chrono::system_clock::time_point from_microseconds(std::int64_t microseconds) {
-  return std::chrono::system_clock::time_point{std::chrono::microseconds{microseconds}};
+  using Clock = std::chrono::system_clock;
+  const std::int64_t first =
+      std::chrono::floor<std::chrono::microseconds>(Clock::duration::min()).count() + 1;
+  const std::int64_t last = std::chrono::floor<std::chrono::microseconds>(Clock::duration::max()).count();
+  return Clock::time_point{std::chrono::microseconds{std::clamp(microseconds, first, last)}};
 }
 
 }  // namespace arbiter::db

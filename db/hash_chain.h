@@ -24,6 +24,7 @@ std::string to_hex(const Hash& hash);
 
 /// A time of the wall clock as it is stored and hashed: microseconds since 1970, UTC.
 std::int64_t to_microseconds(std::chrono::system_clock::time_point wall);
+/// What no clock of ours can show (a damaged file) becomes the nearest time that it can.
 std::chrono::system_clock::time_point from_microseconds(std::int64_t microseconds);
 
 }  // namespace arbiter::db

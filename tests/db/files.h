@@ -25,6 +25,7 @@ inline void write_file(const std::filesystem::path& file, const std::string& con
 /// What `check` returns in a process of its own.
 inline bool holds_in_child(const std::function<bool()>& check) {
   const pid_t child = fork();
+  if (child < 0) return false;
   if (child == 0) _exit(check() ? 0 : 1);
   int state = 0;
   waitpid(child, &state, 0);

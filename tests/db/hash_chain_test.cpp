@@ -94,6 +94,12 @@ TEST(HashChain, DetectsAnotherResultThanTheEventsGive) {
   expect_error(verdict_after("UPDATE games SET abandoned = 1"), "abandoned");
 }
 
+TEST(HashChain, DetectsATimeThatNoClockShows) {
+  for (const std::string wall : {"9223372036854775807", "-9223372036854775807"}) {
+    expect_error(verdict_after("UPDATE events SET wall = " + wall + " WHERE sequence = 3"), "event 3");
+  }
+}
+
 TEST(HashChain, HoldsForDeletedReadings) { EXPECT_TRUE(verdict_after("DELETE FROM readings")); }
 
 }  // namespace

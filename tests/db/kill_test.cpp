@@ -48,6 +48,7 @@ int acknowledged_before_kill(const std::filesystem::path& directory, int least,
   std::array<int, 2> ends{};
   if (pipe(ends.data()) != 0) throw std::runtime_error("no pipe");
   const pid_t child = fork();
+  if (child < 0) throw std::runtime_error("no process");
   if (child == 0) write_until_killed(directory, ends[1]);
   close(ends[1]);
   int last = -1;
