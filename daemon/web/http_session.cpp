@@ -25,7 +25,7 @@ using boost::system::error_code;
 
 // A client that still sends when it was refused gets this long, and this much, to read why.
 constexpr std::chrono::milliseconds drain_time{1000};
-constexpr std::size_t drain_bytes = 256 * 1024;
+constexpr std::size_t drain_bytes = 262'144;
 
 class HttpSession final : public Connection, public std::enable_shared_from_this<HttpSession> {
  public:
