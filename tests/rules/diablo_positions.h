@@ -19,15 +19,6 @@ inline Diablo diablo(std::string_view position, std::uint8_t size = 4) {
   return game ? *game : Diablo::start({size, false});
 }
 
-inline std::vector<std::string> legal_texts(const Diablo& game) {
-  Diablo::ActionList actions;
-  game.legal(actions);
-  std::vector<std::string> texts;
-  for (const Diablo::Action& action : actions) texts.push_back(game.text(action));
-  std::sort(texts.begin(), texts.end());
-  return texts;
-}
-
 /// `game` after a roll.
 inline Diablo rolled(Diablo game, std::string_view roll) {
   const auto parsed = game.parse_roll(roll);

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "tests/rules/diablo_positions.h"
+#include "tests/rules/random_play.h"
 
 namespace arbiter {
 namespace {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <boost/json.hpp>
 #include <filesystem>
 #include <fstream>
@@ -56,7 +57,7 @@ std::string position_at(const TraceOutcome& outcome, TableTime time) {
   return position;
 }
 
-class DiabloTrace : public testing::TestWithParam<std::string> {
+class Trace : public testing::TestWithParam<std::string> {
  protected:
   void SetUp() override {
     const std::filesystem::path stem = std::filesystem::path(ARBITER_CASES) / "traces" / GetParam();
@@ -88,7 +89,7 @@ class DiabloTrace : public testing::TestWithParam<std::string> {
   Record truth_;
 };
 
-TEST_P(DiabloTrace, GivesTheRecordOfWhatWasReallyPlayed) {
+TEST_P(Trace, GivesTheRecordOfWhatWasReallyPlayed) {
   const auto truth = replay(truth_);
   ASSERT_TRUE(truth) << describe(truth.error());
   const auto ours = replay(record_of(*outcome_));
@@ -107,20 +108,20 @@ TEST_P(DiabloTrace, GivesTheRecordOfWhatWasReallyPlayed) {
   }
 }
 
-TEST_P(DiabloTrace, AcceptsEveryTurnInTime) {
+TEST_P(Trace, AcceptsEveryTurnInTime) {
   for (const Expected& e : expected_) {
     if (e.event != "moved") continue;
     EXPECT_EQ(position_at(*outcome_, e.to), e.text("position")) << "at " << e.to.count();
   }
 }
 
-TEST_P(DiabloTrace, IsReadyWhenTheBoardShowsTheSetUp) {
+TEST_P(Trace, IsReadyWhenTheBoardShowsTheSetUp) {
   const auto ready = said(VerdictKind::ready);
   ASSERT_EQ(ready.size(), 1U);
   EXPECT_TRUE(expected_at("ready", ready[0].time)) << ready[0].time.count();
 }
 
-TEST_P(DiabloTrace, ReportsEveryIllegalRestWithItsSites) {
+TEST_P(Trace, ReportsEveryIllegalRestWithItsSites) {
   for (const Expected& e : expected_) {
     if (e.event != "illegal") continue;
     const auto reports = said(VerdictKind::illegal);
@@ -137,14 +138,14 @@ TEST_P(DiabloTrace, ReportsEveryIllegalRestWithItsSites) {
   }
 }
 
-TEST_P(DiabloTrace, RaisesNoFalseAlarm) {
+TEST_P(Trace, RaisesNoFalseAlarm) {
   for (const Verdict& verdict : said(VerdictKind::illegal)) {
     EXPECT_TRUE(expected_at("illegal", verdict.time)) << verdict.time.count() << " " << verdict.reason.code;
   }
   EXPECT_TRUE(said(VerdictKind::disturbed).empty());
 }
 
-TEST_P(DiabloTrace, SaysWhenTheBoardIsPutRight) {
+TEST_P(Trace, SaysWhenTheBoardIsPutRight) {
   for (const Expected& e : expected_) {
     if (e.event != "restored") continue;
     const auto reports = said(VerdictKind::restored);
@@ -154,13 +155,13 @@ TEST_P(DiabloTrace, SaysWhenTheBoardIsPutRight) {
   }
 }
 
-TEST_P(DiabloTrace, AsksNothingNeedless) {
+TEST_P(Trace, AsksNothingNeedless) {
   for (const Verdict& verdict : said(VerdictKind::ask)) {
     EXPECT_TRUE(expected_at("ask", verdict.time)) << verdict.time.count();
   }
 }
 
-TEST_P(DiabloTrace, OffersTheTruthWhereItMustAsk) {
+TEST_P(Trace, OffersTheTruthWhereItMustAsk) {
   for (const Expected& e : expected_) {
     if (e.event != "ask" || e.text("position").empty()) continue;
     for (const Verdict& verdict : said(VerdictKind::ask)) {
@@ -177,7 +178,7 @@ TEST_P(DiabloTrace, OffersTheTruthWhereItMustAsk) {
   }
 }
 
-TEST_P(DiabloTrace, EndsWhenTheGameEnds) {
+TEST_P(Trace, EndsWhenTheGameEnds) {
   const auto ends = said(VerdictKind::over);
   const bool expected =
       std::any_of(expected_.begin(), expected_.end(), [](const auto& e) { return e.event == "over"; });
@@ -188,12 +189,14 @@ TEST_P(DiabloTrace, EndsWhenTheGameEnds) {
   }
 }
 
-std::vector<std::string> diablo_traces() {
+std::vector<std::string> traces_of_games() {
+  constexpr std::array games{"diablo-"};
   std::vector<std::string> names;
   for (const auto& entry :
        std::filesystem::directory_iterator(std::filesystem::path(ARBITER_CASES) / "traces")) {
     const std::string name = entry.path().filename().string();
-    if (name.starts_with("diablo-") && name.ends_with(".trace"))
+    const auto is_of = [&](std::string_view game) { return name.starts_with(game); };
+    if (name.ends_with(".trace") && std::any_of(games.begin(), games.end(), is_of))
       names.push_back(name.substr(0, name.size() - 6));
   }
   std::sort(names.begin(), names.end());
@@ -206,7 +209,7 @@ std::string test_name(const testing::TestParamInfo<std::string>& info) {
   return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(Traces, DiabloTrace, testing::ValuesIn(diablo_traces()), test_name);
+INSTANTIATE_TEST_SUITE_P(Traces, Trace, testing::ValuesIn(traces_of_games()), test_name);
 
 }  // namespace
 }  // namespace arbiter

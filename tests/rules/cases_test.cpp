@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Diablo's computed cases (tests/cases/README.md) through the engine protocol.
+// The games' computed cases (tests/cases/README.md) through the engine protocol.
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
@@ -22,9 +22,9 @@ struct Case {
   bool is(std::string_view kind) const { return members.at("kind").as_string() == kind; }
 };
 
-std::vector<Case> read_cases() {
+std::vector<Case> read_cases(const std::string& name) {
   std::vector<Case> cases;
-  std::ifstream file(ARBITER_CASES "/diablo.jsonl");
+  std::ifstream file(ARBITER_CASES "/" + name + ".jsonl");
   std::size_t number = 0;
   for (std::string line; std::getline(file, line);) {
     cases.push_back({++number, json::parse(line).as_object()});
@@ -89,28 +89,34 @@ void check_error(const Case& example) {
   EXPECT_EQ(asked(engine, "perft 2"), beyond);
 }
 
-void check_all(std::string_view kind, void (*check)(const Case&)) {
-  std::size_t checked = 0;
-  for (const Case& example : read_cases()) {
-    if (!example.is(kind)) continue;
-    SCOPED_TRACE("diablo.jsonl line " + std::to_string(example.line));
-    check(example);
-    ++checked;
+class Cases : public testing::TestWithParam<std::string> {
+ protected:
+  static void check_all(std::string_view kind, void (*check)(const Case&)) {
+    std::size_t checked = 0;
+    for (const Case& example : read_cases(GetParam())) {
+      if (!example.is(kind)) continue;
+      SCOPED_TRACE(GetParam() + ".jsonl line " + std::to_string(example.line));
+      check(example);
+      ++checked;
+    }
+    EXPECT_GT(checked, 0U);
   }
-  EXPECT_GT(checked, 0U);
-}
+};
 
-TEST(DiabloCases, CountTheSameNodes) { check_all("perft", check_perft); }
-TEST(DiabloCases, WalkThroughTheSamePositions) { check_all("walk", check_walk); }
-TEST(DiabloCases, AllowTheSameActions) { check_all("legal", check_legal); }
-TEST(DiabloCases, RefuseTheSameCommandsAndChangeNothing) { check_all("error", check_error); }
+TEST_P(Cases, CountTheSameNodes) { check_all("perft", check_perft); }
+TEST_P(Cases, WalkThroughTheSamePositions) { check_all("walk", check_walk); }
+TEST_P(Cases, AllowTheSameActions) { check_all("legal", check_legal); }
+TEST_P(Cases, RefuseTheSameCommandsAndChangeNothing) { check_all("error", check_error); }
 
-TEST(DiabloCases, KnowNoOtherKind) {
-  for (const Case& example : read_cases()) {
+TEST_P(Cases, KnowNoOtherKind) {
+  for (const Case& example : read_cases(GetParam())) {
     EXPECT_TRUE(example.is("perft") || example.is("walk") || example.is("legal") || example.is("error"))
         << "line " << example.line;
   }
 }
+
+INSTANTIATE_TEST_SUITE_P(Games, Cases, testing::Values("diablo"),
+                         [](const auto& game) { return game.param; });
 
 }  // namespace
 }  // namespace arbiter
