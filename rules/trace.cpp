@@ -9,6 +9,9 @@ namespace {
 
 constexpr std::string_view blanks = " \t\r";
 
+// A hundred years: whatever is added to such a time still fits.
+constexpr std::int64_t longest_milliseconds = 100LL * 366 * 24 * 60 * 60 * 1000;
+
 // The next word; `rest` then begins behind the blanks after it.
 std::string_view next_word(std::string_view& rest) {
   const std::size_t end = std::min(rest.find_first_of(blanks), rest.size());
@@ -23,8 +26,10 @@ Result<TraceLine> parse_line(std::string_view text, std::size_t number) {
   const std::string_view time = next_word(rest);
   std::int64_t milliseconds = 0;
   const auto [stop, error] = std::from_chars(time.data(), time.data() + time.size(), milliseconds);
-  if (error != std::errc{} || stop != time.data() + time.size() || milliseconds < 0) {
-    return Error{"'" + std::string(time) + "' is no time in whole milliseconds", indent + 1, number};
+  if (error != std::errc{} || stop != time.data() + time.size() || milliseconds < 0 ||
+      milliseconds > longest_milliseconds) {
+    return Error{"'" + std::string(time) + "' is no time in whole milliseconds, up to a hundred years",
+                 indent + 1, number};
   }
   const std::string_view site = next_word(rest);
   rest = rest.substr(0, rest.find_last_not_of(blanks) + 1);

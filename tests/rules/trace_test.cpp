@@ -40,6 +40,7 @@ TEST(SensorTrace, NamesTheLineOfWhatIsMalformed) {
   EXPECT_EQ(wrong_line("0 a1\n"), 1U);
   EXPECT_EQ(wrong_line("0 # a1 1\n"), 1U);
   EXPECT_EQ(wrong_line("99999999999999999999 a1 1\n"), 1U);
+  EXPECT_EQ(wrong_line("9223372036854775807 a1 1\n"), 1U);
 }
 
 TEST(SensorTrace, RefusesATimeThatFalls) { EXPECT_EQ(wrong_line("5 a1 1\n5 a2 1\n\n4 a1 0\n"), 4U); }
