@@ -47,9 +47,7 @@ int serve(const Options& options) {
   return exit_done;
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int run(int argc, char** argv) {
   CLI::App app("Arbiter's daemon: referees one table and serves its page.", "arbiterd");
   Options options;
   app.add_option("--config", options.config,
@@ -66,8 +64,16 @@ int main(int argc, char** argv) {
     return options.check.empty() ? serve(options) : check_config(options.check, std::cerr);
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? exit_done : exit_usage;
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run(argc, argv);
   } catch (const std::exception& error) {
     std::cerr << "arbiterd: " << error.what() << "\n";
-    return exit_wrong_environment;
+    return arbiter::exit_wrong_environment;
   }
 }

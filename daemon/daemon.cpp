@@ -24,20 +24,6 @@ namespace {
 
 namespace asio = boost::asio;
 
-// The table's time: the machine's, or where a trace is played the trace's own.
-class TableClock : public Clock {
- public:
-  void follow(const hal::TracePlayer* player) { player_ = player; }
-  std::chrono::microseconds now() const override {
-    return player_ != nullptr ? player_->now() : system_.now();
-  }
-  std::chrono::system_clock::time_point wall() const override { return system_.wall(); }
-
- private:
-  SystemClock system_;
-  const hal::TracePlayer* player_ = nullptr;
-};
-
 std::vector<std::string> site_names(const AnyGame& game) {
   std::vector<std::string> names;
   for (std::size_t i = 0; i < game.site_count(); ++i) names.push_back(game.site_name(static_cast<Site>(i)));
@@ -55,6 +41,20 @@ Result<std::vector<TraceLine>> read_trace(const std::filesystem::path& path) {
 }  // namespace
 
 struct Daemon::Impl {
+  // The table's time: the machine's, or where a trace is played the trace's own.
+  class TableClock : public Clock {
+   public:
+    void follow(const hal::TracePlayer* player) { player_ = player; }
+    std::chrono::microseconds now() const override {
+      return player_ != nullptr ? player_->now() : system_.now();
+    }
+    std::chrono::system_clock::time_point wall() const override { return system_.wall(); }
+
+   private:
+    SystemClock system_;
+    const hal::TracePlayer* player_ = nullptr;
+  };
+
   Impl(Config with, db::GameLog opened) : config(std::move(with)), log(std::move(opened)) {}
 
   std::unique_ptr<hal::Sensors> make_sensors(const AnyGame& game, hal::ScriptListener& script);

@@ -34,7 +34,7 @@ std::vector<PlayedTurn> turns_of(const Record& record, const Replay& replay) {
   return turns;
 }
 
-void print_text(const std::vector<PlayedTurn>& turns, const AnyGame& end, std::ostream& out) {
+void print_turns(const std::vector<PlayedTurn>& turns, const AnyGame& end, std::ostream& out) {
   for (std::size_t i = 0; i < turns.size(); ++i) {
     out << i + 1 << ".";
     if (!turns[i].turn.roll.empty()) out << " " << turns[i].turn.roll;
@@ -44,7 +44,7 @@ void print_text(const std::vector<PlayedTurn>& turns, const AnyGame& end, std::o
   out << "result " << end.result() << "\n";
 }
 
-void print_json(const std::vector<PlayedTurn>& turns, const AnyGame& end, std::ostream& out) {
+void print_turns_json(const std::vector<PlayedTurn>& turns, const AnyGame& end, std::ostream& out) {
   for (std::size_t i = 0; i < turns.size(); ++i) {
     const RecordTurn& turn = turns[i].turn;
     boost::json::object line{{"turn", i + 1}};
@@ -70,7 +70,7 @@ int run_replay(const std::string& file, bool json, std::ostream& out, std::ostre
     errors << file << ": " << describe(played.error()) << "\n";
     return exit_wrong_input;
   }
-  (json ? print_json : print_text)(turns_of(*record, *played), played->end, out);
+  (json ? print_turns_json : print_turns)(turns_of(*record, *played), played->end, out);
   return exit_done;
 }
 

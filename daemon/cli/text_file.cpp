@@ -10,7 +10,7 @@
 namespace arbiter {
 namespace {
 
-constexpr std::size_t largest_file = std::size_t{64} << 20U;
+constexpr std::size_t largest_text = std::size_t{64} << 20U;
 
 Error unreadable(const std::string& path) {
   const std::error_code code(errno, std::generic_category());
@@ -26,7 +26,7 @@ Result<std::string> read_text_file(const std::string& path) {
   std::array<char, 4096> part{};
   while (file.read(part.data(), part.size()) || file.gcount() > 0) {
     text.append(part.data(), static_cast<std::size_t>(file.gcount()));
-    if (text.size() > largest_file) return Error{path + ": is longer than 64 MB"};
+    if (text.size() > largest_text) return Error{path + ": is longer than 64 MB"};
   }
   if (file.bad()) return unreadable(path);
   return text;

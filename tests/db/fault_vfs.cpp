@@ -39,10 +39,10 @@ int next_write() {
 }
 
 int close_file(sqlite3_file* file) { return real(file)->pMethods->xClose(real(file)); }
-int read_file(sqlite3_file* file, void* buffer, int count, sqlite3_int64 at) {
+int read_bytes(sqlite3_file* file, void* buffer, int count, sqlite3_int64 at) {
   return real(file)->pMethods->xRead(real(file), buffer, count, at);
 }
-int write_file(sqlite3_file* file, const void* buffer, int count, sqlite3_int64 at) {
+int write_bytes(sqlite3_file* file, const void* buffer, int count, sqlite3_int64 at) {
   if (const int code = next_write(); code != SQLITE_OK) return code;
   faults.bytes += count;
   return real(file)->pMethods->xWrite(real(file), buffer, count, at);
@@ -86,7 +86,7 @@ int open_file(sqlite3_vfs* /*vfs*/, const char* name, sqlite3_file* file, int fl
 }
 
 void fill_methods() {
-  methods = {2,         close_file,  read_file,  write_file,   truncate_file, sync_file,       file_size,
+  methods = {2,         close_file,  read_bytes, write_bytes,  truncate_file, sync_file,       file_size,
              lock_file, unlock_file, check_lock, control_file, sector_size,   characteristics, map_shm,
              lock_shm,  barrier_shm, unmap_shm,  nullptr,      nullptr};
 }

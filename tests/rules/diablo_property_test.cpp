@@ -44,7 +44,7 @@ std::string move_by_the_rules(const Diablo& game, int from, int to, bool unoccup
 
 TEST(DiabloProperty, ListsExactlyTheMovesThatTheRulesAllow) {
   EXPECT_TRUE(holds("legal is what every pair of squares gives", [] {
-    const Diablo game = any_position<Diablo>();
+    const auto game = any_position<Diablo>();
     RC_PRE(!game.open_dice().empty());
     const bool unoccupied_allowed = !game.text().ends_with('!');
     std::vector<std::string> moves;

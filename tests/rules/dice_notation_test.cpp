@@ -35,7 +35,7 @@ TableRoll rolled(std::string_view notation, const std::vector<int>& draws) {
   return roll ? *roll : TableRoll{};
 }
 
-Error refused(std::string_view notation) {
+Error refusal_of(std::string_view notation) {
   ScriptedDraws script({});
   const Result<TableRoll> roll = roll_notation(notation, script.source());
   EXPECT_FALSE(roll) << notation;
@@ -127,7 +127,7 @@ TEST(DiceNotation, PointsAtWhatIsWrong) {
       {"2d6kh0", 6},    {"2d6kh3", 6}, {"2d6dl2", 6}, {"d6dl1", 5},         {"2d6kh1kl1", 7}, {"5", 1},
       {"2d6+10001", 5}, {"2df", 3},    {"2d%6", 4},   {"99999999999d6", 1}, {"2d6\n", 4}};
   for (const auto& [notation, column] : cases) {
-    const Error error = refused(notation);
+    const Error error = refusal_of(notation);
     EXPECT_EQ(error.column, column) << notation << ": " << error.message;
     EXPECT_FALSE(error.message.empty());
   }
@@ -136,7 +136,7 @@ TEST(DiceNotation, PointsAtWhatIsWrong) {
 TEST(DiceNotation, RefusesALongerTextThanAnyoneWrites) {
   std::string sum = "d6";
   while (sum.size() <= 100) sum += "+1";
-  EXPECT_EQ(refused(sum).column, 101U);
+  EXPECT_EQ(refusal_of(sum).column, 101U);
 }
 
 TEST(DiceNotation, NeverFailsOnForeignText) {

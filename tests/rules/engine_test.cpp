@@ -9,7 +9,7 @@ namespace {
 
 using testing::StartsWith;
 
-const std::string start = "b1g1b1g1/g1b1g1b1/b1g1b1g1/g1b1g1b1 b opening";
+const std::string first_position = "b1g1b1g1/g1b1g1b1/b1g1b1g1/g1b1g1b1 b opening";
 
 class EngineProtocol : public testing::Test {
  protected:
@@ -25,7 +25,7 @@ TEST_F(EngineProtocol, NeedsAGameFirst) {
 }
 
 TEST_F(EngineProtocol, AnswersNewWithTheFirstPosition) {
-  EXPECT_EQ(answer("new diablo size=4"), "ok " + start);
+  EXPECT_EQ(answer("new diablo size=4"), "ok " + first_position);
   EXPECT_EQ(answer("new diablo size=4 a1=black"), "ok g1b1g1b1/b1g1b1g1/g1b1g1b1/b1g1b1g1 b opening");
   EXPECT_THAT(answer("new diablo"), StartsWith("ok b1g1b1g1b1g1b1g1/"));
 }
@@ -39,7 +39,7 @@ TEST_F(EngineProtocol, ListsTheLegalActionsInByteOrder) {
 
 TEST_F(EngineProtocol, PlaysRollsAndActions) {
   answer("new diablo size=4");
-  EXPECT_EQ(answer("roll 1,2"), "ok " + start + ":1,2");
+  EXPECT_EQ(answer("roll 1,2"), "ok " + first_position + ":1,2");
   EXPECT_EQ(answer("do a2xa1"), "ok b1g1b1g1/g1b1g1b1/.g1b1g1/b1b1g1b1 g roll");
 }
 
@@ -52,7 +52,7 @@ TEST_F(EngineProtocol, CountsSequences) {
 TEST_F(EngineProtocol, ReturnsToTheSettingsOfTheLastNew) {
   answer("new diablo size=4");
   answer("new diablo size=6");
-  EXPECT_THAT(answer("position " + start), StartsWith("error "));
+  EXPECT_THAT(answer("position " + first_position), StartsWith("error "));
 }
 
 TEST_F(EngineProtocol, EndsWithQuit) { EXPECT_EQ(engine_.answer("quit"), std::nullopt); }

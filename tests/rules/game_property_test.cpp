@@ -31,7 +31,7 @@ TYPED_TEST(GameProperty, EveryPositionSurvivesParseAndPrint) {
 
 TYPED_TEST(GameProperty, AnActionIsAlwaysThereWhenOneIsDue) {
   EXPECT_TRUE(holds("a position to act in has an action, every other none", [] {
-    const TypeParam game = any_position<TypeParam>();
+    const auto game = any_position<TypeParam>();
     RC_ASSERT(legal_texts(game).empty() == (game.need() != Need::action));
     RC_ASSERT((game.result() == "*") == (game.need() != Need::over));
     RC_ASSERT(game.dice_faces().empty() == (game.need() != Need::roll));
@@ -64,7 +64,7 @@ std::string mutated(std::string text) {
 
 TYPED_TEST(GameProperty, TakesEveryLegalActionAndNoOther) {
   EXPECT_TRUE(holds("parse_action takes what legal lists", [] {
-    const TypeParam game = any_position<TypeParam>();
+    const auto game = any_position<TypeParam>();
     const std::vector<std::string> legal = legal_texts(game);
     RC_PRE(!legal.empty());
     for (const std::string& text : legal) {
@@ -87,7 +87,7 @@ TYPED_TEST(GameProperty, ListsNoActionTwice) {
 
 TYPED_TEST(GameProperty, ChangesWithAnActionOnlyTheSitesThatAHandTouches) {
   EXPECT_TRUE(holds("must and may cover all changes", [] {
-    const TypeParam game = any_position<TypeParam>();
+    const auto game = any_position<TypeParam>();
     typename TypeParam::ActionList actions;
     game.legal(actions);
     for (const auto& action : actions) {
@@ -108,7 +108,7 @@ TYPED_TEST(GameProperty, ChangesWithAnActionOnlyTheSitesThatAHandTouches) {
 
 TYPED_TEST(GameProperty, ReadsOnlyTextsThatItWouldWrite) {
   EXPECT_TRUE(holds("a mutated position is refused or printed back", [] {
-    const TypeParam game = any_position<TypeParam>();
+    const auto game = any_position<TypeParam>();
     std::string text = game.text();
     for (int i = *rc::gen::inRange(1, 4); i > 0; --i) {
       text[*rc::gen::inRange<std::size_t>(0, text.size())] =
@@ -133,7 +133,7 @@ TYPED_TEST(GameProperty, ReadsForeignTextWithoutFailing) {
 
 TYPED_TEST(GameProperty, NamesAReasonForEveryAttempt) {
   EXPECT_TRUE(holds("why_not has a code", [] {
-    const TypeParam game = any_position<TypeParam>();
+    const auto game = any_position<TypeParam>();
     const auto site = [&]() -> std::optional<Site> {
       if (*rc::gen::inRange(0, 4) == 0) return std::nullopt;
       return Site{static_cast<std::uint16_t>(*rc::gen::inRange<std::size_t>(0, game.site_count()))};

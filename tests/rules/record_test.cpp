@@ -85,8 +85,8 @@ TEST(GameRecord, NamesThePlaceOfWhatIsMalformed) {
 
 TEST(GameRecord, RefusesTagsThatAreNone) {
   for (const std::string tag :
-       {"[Game diablo]", "[Game \"diablo\"", "[Game \"diablo]", "[\"diablo\"]", "[ \"diablo\"]",
-        "[Ga me \"x\"]", "[Game  \"x\"]", "[Game \"x\"] 1.", "[Game \"x\\\"]", "[", "[]"}) {
+       {"[Game diablo]", R"([Game "diablo")", R"([Game "diablo])", R"(["diablo"])", R"([ "diablo"])",
+        R"([Ga me "x"])", R"([Game  "x"])", R"([Game "x"] 1.)", R"([Game "x\"])", "[", "[]"}) {
     EXPECT_EQ(unreadable("\n" + tag + "\n").line, 2U) << tag;
   }
 }
@@ -115,7 +115,9 @@ TEST(GameRecordReplay, AllowsOnlyTheLastTurnToBeIncomplete) {
   EXPECT_THAT(end_of(tags + "1. 1,2 a2xa1\n2. 1,1 b2-a2\n"), HasSubstr("act:1"));
   EXPECT_THAT(end_of(tags + "1. 1,2\n"), HasSubstr("opening:1,2"));
   for (const std::string rest : {"3. 1,2 b1-b2\n", "3. a3xa4\n"}) {
-    const Error error = unplayable(tags + "1. 1,2 a2xa1\n2. 1,1 b2-a2\n" + rest);
+    std::string text = tags + "1. 1,2 a2xa1\n2. 1,1 b2-a2\n";
+    text += rest;
+    const Error error = unplayable(text);
     EXPECT_EQ(error.line, 5U);
     EXPECT_THAT(error.message, HasSubstr("turn 2: the turn is not complete"));
   }
@@ -185,7 +187,7 @@ TEST(GameRecord, NeverFailsOnForeignText) {
     std::string text = tags + "1. 1,2 a2xa1\n2. 1,1 b2-a2 a3xa4\n";
     for (int i = *rc::gen::inRange(1, 6); i > 0; --i) {
       text[*rc::gen::inRange<std::size_t>(0, text.size())] =
-          *rc::gen::elementOf(std::string("[]{};\"\\\n\r 1.,a\0", 16));
+          *rc::gen::elementOf(std::string("[]{};\"\\\n\r 1.,a") + '\0');
     }
     const Result<Record> record = parse_record(text);
     if (!record) RC_ASSERT(record.error().line >= 1U);
