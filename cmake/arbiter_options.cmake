@@ -15,6 +15,6 @@ endif()
 target_include_directories(arbiter_options INTERFACE ${PROJECT_SOURCE_DIR})
 if(ARBITER_SANITIZE)
   target_compile_options(arbiter_options INTERFACE -fsanitize=${ARBITER_SANITIZE} -fno-omit-frame-pointer
-                                                   -fno-sanitize-recover=all -O1)
+                                                   -fno-sanitize-recover=all -g1)
   target_link_options(arbiter_options INTERFACE -fsanitize=${ARBITER_SANITIZE})
 endif()
