@@ -2,31 +2,13 @@
 // Diablo's texts: settings, positions, actions and rolls (spec/notation.md).
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <optional>
 
 #include "rules/diablo/diablo.h"
+#include "rules/text_reader.h"
 
 namespace arbiter {
 namespace {
-
-// A number without sign or leading zeros that begins at `at`, which then stands behind it.
-std::optional<int> read_number(std::string_view text, std::size_t& at) {
-  int value = 0;
-  const char* begin = text.data() + at;
-  const char* end = text.data() + text.size();
-  if (begin == end || *begin < '1' || *begin > '9') return std::nullopt;
-  const auto [stop, error] = std::from_chars(begin, end, value);
-  if (error != std::errc{}) return std::nullopt;
-  at += static_cast<std::size_t>(stop - begin);
-  return value;
-}
-
-std::optional<int> whole_number(std::string_view text) {
-  std::size_t at = 0;
-  const auto value = read_number(text, at);
-  return at == text.size() ? value : std::nullopt;
-}
 
 // "a1" to a square's index; `at` then stands behind it.
 std::optional<std::uint8_t> read_square(std::string_view text, std::size_t& at, int size) {
@@ -35,10 +17,6 @@ std::optional<std::uint8_t> read_square(std::string_view text, std::size_t& at, 
   const auto rank = read_number(text, at);
   if (!rank || *rank > size) return std::nullopt;
   return static_cast<std::uint8_t>((*rank - 1) * size + file);
-}
-
-Error unreadable(std::string_view text, std::size_t at, std::string_view wanted) {
-  return Error{"'" + std::string(text) + "': " + std::string(wanted), at + 1};
 }
 
 }  // namespace
@@ -108,19 +86,14 @@ std::string Diablo::phase_text() const {
 }
 
 Result<Diablo> Diablo::parse(const Settings& settings, std::string_view text) {
-  const std::size_t first = text.find(' ');
-  const std::size_t second = first == std::string_view::npos ? first : text.find(' ', first + 1);
-  if (second == std::string_view::npos || text.find(' ', second + 1) != std::string_view::npos) {
-    return unreadable(text, 0, "a position is BOARD SIDE PHASE, one space between them");
-  }
+  const auto fields = split_fields<3>(text);
+  if (!fields) return unreadable(text, 0, "a position is BOARD SIDE PHASE, one space between them");
+  const auto& [board, side, phase] = *fields;
   Diablo game(settings);
-  const std::string_view side = text.substr(first + 1, second - first - 1);
-  if (side != "b" && side != "g") return unreadable(side, first + 1, "the side is b or g");
-  game.side_ = side == "b" ? 0 : 1;
-  if (Status board = game.read_board(text.substr(0, first)); !board) return board.error();
-  if (Status phase = game.read_phase(text.substr(second + 1)); !phase) {
-    return Error{phase.error().message, second + 2};
-  }
+  if (side.text != "b" && side.text != "g") return unreadable(side.text, side.column, "the side is b or g");
+  game.side_ = side.text == "b" ? 0 : 1;
+  if (Status read = game.read_board(board.text); !read) return read.error();
+  if (Status read = game.read_phase(phase.text); !read) return Error{read.error().message, phase.column + 1};
   if (Status consistent = game.check_consistent(); !consistent) return consistent.error();
   return game;
 }

@@ -4,16 +4,12 @@
 #include <gmock/gmock.h>
 
 #include "rules/registry.h"
-#include "tests/rules/diablo_positions.h"
+#include "tests/rules/positions.h"
 
 namespace arbiter {
 namespace {
 
-Error refused(const std::string& position) {
-  const Result<Diablo> game = Diablo::parse({4, false}, position);
-  EXPECT_FALSE(game) << position;
-  return game ? Error{} : game.error();
-}
+constexpr Diablo::Settings four{4, false};
 
 TEST(DiabloPosition, OfEveryPhaseSurvivesParseAndPrint) {
   const std::string start = "b1g1b1g1/g1b1g1b1/b1g1b1g1/g1b1g1b1 b opening";
@@ -23,7 +19,7 @@ TEST(DiabloPosition, OfEveryPhaseSurvivesParseAndPrint) {
         std::string("..../..../..../b1.g1. b act:2!"), std::string("..../..../..../b8.g8. b remove:2"),
         std::string("..../..../..../b1.g1. g remove:1"), std::string("..../..../..../b1... b over:b"),
         std::string("..../..../..../..g8. b over:g")}) {
-    EXPECT_EQ(diablo(position).text(), position);
+    EXPECT_EQ(position_of<Diablo>(four, position).text(), position);
   }
 }
 
@@ -56,24 +52,24 @@ TEST(DiabloPosition, IsRefusedWhereItContradictsItself) {
                                      "..../..../..../b1.g1. b act",
                                      "..../..../..../b1.g1. b remove:",
                                      "..../..../..../b1.g1. b over"}) {
-    EXPECT_FALSE(refused(position).message.empty()) << position;
+    EXPECT_FALSE(why_no_position<Diablo>(four, position).message.empty()) << position;
   }
 }
 
 TEST(DiabloPosition, PointsAtTheColumnOfWhatIsMalformed) {
-  EXPECT_EQ(refused("..../..../..../b01.. b roll").column, 17U);
-  EXPECT_EQ(refused("..../..../..../b1.r1. b roll").column, 19U);
-  EXPECT_EQ(refused("..../..../..../b1... x roll").column, 22U);
-  EXPECT_EQ(refused("..../..../..../b1.g1. b rolling").column, 25U);
-  EXPECT_EQ(refused("..../..../.../b1.g1. b roll").column, 14U);
-  EXPECT_EQ(refused("..../...../..../b1.g1. b roll").column, 10U);
-  EXPECT_EQ(refused("..../..../....!b1.g1. b roll").column, 15U);
-  EXPECT_EQ(refused("..../.... b roll").column, 10U);
-  EXPECT_EQ(refused("..../..../..../b1.g1./.... b roll").column, 22U);
+  EXPECT_EQ(why_no_position<Diablo>(four, "..../..../..../b01.. b roll").column, 17U);
+  EXPECT_EQ(why_no_position<Diablo>(four, "..../..../..../b1.r1. b roll").column, 19U);
+  EXPECT_EQ(why_no_position<Diablo>(four, "..../..../..../b1... x roll").column, 22U);
+  EXPECT_EQ(why_no_position<Diablo>(four, "..../..../..../b1.g1. b rolling").column, 25U);
+  EXPECT_EQ(why_no_position<Diablo>(four, "..../..../.../b1.g1. b roll").column, 14U);
+  EXPECT_EQ(why_no_position<Diablo>(four, "..../...../..../b1.g1. b roll").column, 10U);
+  EXPECT_EQ(why_no_position<Diablo>(four, "..../..../....!b1.g1. b roll").column, 15U);
+  EXPECT_EQ(why_no_position<Diablo>(four, "..../.... b roll").column, 10U);
+  EXPECT_EQ(why_no_position<Diablo>(four, "..../..../..../b1.g1./.... b roll").column, 22U);
   for (const std::string position :
        {"", " ", "b roll", "..../..../..../b1.g1.  b roll", " ..../..../..../b1.g1. b roll",
         "..../..../..../b1.g1. b roll ", "..../..../..../b.g1. b roll"}) {
-    EXPECT_GE(refused(position).column, 1U) << position;
+    EXPECT_GE(why_no_position<Diablo>(four, position).column, 1U) << position;
   }
 }
 
@@ -101,7 +97,7 @@ std::string code(const Diablo& game, const std::string& from, const std::string&
 }
 
 TEST(DiabloRefusal, NamesTheRuleThatIsBroken) {
-  const Diablo game = diablo("g3.../..../g2.../b1b1g1. b act:1,2");
+  const Diablo game = position_of<Diablo>(four, "g3.../..../g2.../b1b1g1. b act:1,2");
   EXPECT_EQ(code(game, "c1", "c2"), "not_your_turn");
   EXPECT_EQ(code(game, "a1", "b2"), "not_in_line");
   EXPECT_EQ(code(game, "a1", "d1"), "no_die_shows");
@@ -112,16 +108,17 @@ TEST(DiabloRefusal, NamesTheRuleThatIsBroken) {
 }
 
 TEST(DiabloRefusal, KnowsThePhaseThatForbidsAMove) {
-  EXPECT_EQ(code(diablo("..../..../..../b1.g1. b roll"), "a1", "a2"), "roll_first");
-  EXPECT_EQ(code(diablo("..../..../..../b1... b over:b"), "a1", "a2"), "game_over");
-  EXPECT_EQ(code(diablo("..../..../..../b1.g1. b remove:1"), "a1", "a2"), "removal_due");
-  EXPECT_EQ(code(diablo("..../..../..../b2.g3. b remove:1"), "a1", ""), "wrong_removal");
-  EXPECT_EQ(code(diablo("..../..../..../b1.g1. b act:2!"), "a1", "a3"), "second_move_to_unoccupied");
-  EXPECT_EQ(code(diablo("..../..../..../b1.g1. b act:2"), "a1", "a2"), "no_die_shows");
+  EXPECT_EQ(code(position_of<Diablo>(four, "..../..../..../b1.g1. b roll"), "a1", "a2"), "roll_first");
+  EXPECT_EQ(code(position_of<Diablo>(four, "..../..../..../b1... b over:b"), "a1", "a2"), "game_over");
+  EXPECT_EQ(code(position_of<Diablo>(four, "..../..../..../b1.g1. b remove:1"), "a1", "a2"), "removal_due");
+  EXPECT_EQ(code(position_of<Diablo>(four, "..../..../..../b2.g3. b remove:1"), "a1", ""), "wrong_removal");
+  EXPECT_EQ(code(position_of<Diablo>(four, "..../..../..../b1.g1. b act:2!"), "a1", "a3"),
+            "second_move_to_unoccupied");
+  EXPECT_EQ(code(position_of<Diablo>(four, "..../..../..../b1.g1. b act:2"), "a1", "a2"), "no_die_shows");
 }
 
 TEST(DiabloRefusal, CarriesWhatFillsItsSentence) {
-  const Diablo game = diablo("..../..../g2.../b1.g1. b act:1,2");
+  const Diablo game = position_of<Diablo>(four, "..../..../g2.../b1.g1. b act:1,2");
   const Reason too_tall = game.why_not({Site{0}, Site{4}});
   EXPECT_EQ(too_tall.params,
             (Params{{"from", "a1"}, {"to", "a2"}, {"height_from", "1"}, {"height_to", "2"}}));
@@ -136,7 +133,7 @@ std::string why(const Diablo& game, std::string_view action) {
 }
 
 TEST(DiabloRefusal, OfAnActionSaysWhyInWords) {
-  const Diablo game = diablo("g3.../..../g2.../b1b1g1. b act:1,2");
+  const Diablo game = position_of<Diablo>(four, "g3.../..../g2.../b1b1g1. b act:1,2");
   EXPECT_EQ(why(game, "a1xa2"), "'a1xa2' is not legal: the stack on a2 is taller (2 against 1)");
   EXPECT_EQ(why(game, "a1-d1"), "'a1-d1' is not legal: no die shows 3: the dice are 1 and 2");
   EXPECT_EQ(why(game, "c1-c2"), "'c1-c2' is not legal: the stack on c1 is not Black's");
@@ -148,15 +145,17 @@ TEST(DiabloRefusal, OfAnActionSaysWhyInWords) {
 }
 
 TEST(DiabloRefusal, OfAnActionKnowsThePhase) {
-  const Diablo second = diablo("..../..../..../b1.g1. b act:2!");
+  const Diablo second = position_of<Diablo>(four, "..../..../..../b1.g1. b act:2!");
   EXPECT_THAT(why(second, "a1-a2"), testing::HasSubstr("no die shows 1: the die left is 2"));
   EXPECT_THAT(why(second, "a1-a3"), testing::HasSubstr("only one move of a turn"));
-  const Diablo removal = diablo("..../..../g4.../b3g4.. b remove:2");
+  const Diablo removal = position_of<Diablo>(four, "..../..../g4.../b3g4.. b remove:2");
   EXPECT_THAT(why(removal, "a1-a3"), testing::HasSubstr("a checker must be taken off"));
   EXPECT_THAT(why(removal, "b1-off"), testing::HasSubstr("the stack on b1 is not Black's"));
   EXPECT_THAT(why(removal, "d4-off"), testing::HasSubstr("no stack stands on d4"));
-  EXPECT_THAT(why(diablo("..../..../..../b1.g1. b roll"), "d4-d3"), testing::HasSubstr("rolled first"));
-  EXPECT_THAT(why(diablo("..../..../..../b1... b over:b"), "a1-off"), testing::HasSubstr("is over"));
+  EXPECT_THAT(why(position_of<Diablo>(four, "..../..../..../b1.g1. b roll"), "d4-d3"),
+              testing::HasSubstr("rolled first"));
+  EXPECT_THAT(why(position_of<Diablo>(four, "..../..../..../b1... b over:b"), "a1-off"),
+              testing::HasSubstr("is over"));
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 // Diablo's rules one by one on a 4x4 board (spec/rules.md, section 1). Boards are written from rank 4 down.
 #include <gmock/gmock.h>
 
-#include "tests/rules/diablo_positions.h"
+#include "tests/rules/positions.h"
 #include "tests/rules/random_play.h"
 
 namespace arbiter {
@@ -10,6 +10,10 @@ namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
+
+Diablo diablo(std::string_view position, std::uint8_t size = 4) {
+  return position_of<Diablo>({size, false}, position);
+}
 
 TEST(DiabloMove, IsNotBlockedByWhatStandsBetween) {
   const Diablo game = rolled(diablo("..../..../..../b1g3g1. b roll"), "2,2");
