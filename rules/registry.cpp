@@ -6,6 +6,7 @@
 
 #include "rules/any_game_model.h"
 #include "rules/diablo/diablo.h"
+#include "rules/herd/herd.h"
 
 namespace arbiter {
 namespace {
@@ -22,9 +23,10 @@ struct Entry {
   Result<AnyGame> (*start)(const SettingTexts&);
 };
 
-constexpr std::array<Entry, 1> games{{
-    {Diablo::name, start_of<Diablo>},
-}};
+constexpr std::array games{
+    Entry{Diablo::name, start_of<Diablo>},
+    Entry{Herd::name, start_of<Herd>},
+};
 
 }  // namespace
 

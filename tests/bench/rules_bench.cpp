@@ -3,43 +3,49 @@
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
+#include <string>
 
 #include "rules/diablo/diablo.h"
+#include "rules/herd/herd.h"
 #include "rules/perft.h"
 #include "tests/support/small_random.h"
 
 namespace arbiter {
 namespace {
 
-Diablo diablo_of(const benchmark::State& state) {
-  return Diablo::start({static_cast<std::uint8_t>(state.range(0)), false});
-}
-
 benchmark::Counter rate(std::size_t count) {
   return {static_cast<double>(count), benchmark::Counter::kIsRate};
 }
 
-void diablo_perft(benchmark::State& state) {
-  const Diablo start = diablo_of(state);
+// The argument is the depth.
+template <Game G>
+void count_nodes(benchmark::State& state, const typename G::Settings& settings) {
+  const G start = G::start(settings);
   std::size_t nodes = 0;
-  for (auto _ : state) nodes += perft(start, static_cast<int>(state.range(1)));
+  for (auto _ : state) nodes += perft(start, static_cast<int>(state.range(0)));
   state.counters["nodes/s"] = rate(nodes);
 }
-BENCHMARK(diablo_perft)
-    ->ArgNames({"size", "depth"})
-    ->Args({6, 4})
-    ->Args({8, 4})
-    ->Unit(benchmark::kMillisecond);
 
-// Plays to the end; returns the number of actions. Every legal action is equally likely.
-std::size_t playout(Diablo game, SmallRandom& random) {
+template <class G>
+void roll_dice(G& game, SmallRandom& random, std::uint8_t faces) {
+  const auto [low, high] = std::minmax({random.die(faces), random.die(faces)});
+  game.roll({static_cast<std::uint8_t>(low), static_cast<std::uint8_t>(high)});
+}
+void roll_dice(Diablo& game, SmallRandom& random) {
+  roll_dice(game, random, static_cast<std::uint8_t>(game.settings().size / 2));
+}
+void roll_dice(Herd& game, SmallRandom& random) { roll_dice(game, random, 6); }
+
+// Plays to the end, or to the longest game; returns the number of actions. Every legal action is equally
+// likely.
+template <Game G>
+std::size_t playout(G game, SmallRandom& random) {
+  constexpr std::size_t longest = 10'000;
   std::size_t actions = 0;
-  Diablo::ActionList legal;
-  const int faces = game.settings().size / 2;
-  while (game.need() != Need::over) {
+  typename G::ActionList legal;
+  while (game.need() != Need::over && actions < longest) {
     if (game.need() == Need::roll) {
-      const auto [low, high] = std::minmax({random.die(faces), random.die(faces)});
-      game.roll({static_cast<std::uint8_t>(low), static_cast<std::uint8_t>(high)});
+      roll_dice(game, random);
       continue;
     }
     game.legal(legal);
@@ -49,8 +55,9 @@ std::size_t playout(Diablo game, SmallRandom& random) {
   return actions;
 }
 
-void diablo_playouts(benchmark::State& state) {
-  const Diablo start = diablo_of(state);
+template <Game G>
+void play_at_random(benchmark::State& state, const typename G::Settings& settings) {
+  const G start = G::start(settings);
   SmallRandom random(1);
   std::size_t actions = 0;
   for (auto _ : state) actions += playout(start, random);
@@ -58,9 +65,27 @@ void diablo_playouts(benchmark::State& state) {
   state.counters["actions/game"] =
       benchmark::Counter(static_cast<double>(actions), benchmark::Counter::kAvgIterations);
 }
-BENCHMARK(diablo_playouts)->ArgName("size")->Arg(6)->Arg(8)->Arg(16)->Unit(benchmark::kMicrosecond);
+
+template <Game G>
+void measure(const std::string& name, const typename G::Settings& settings, int depth) {
+  benchmark::RegisterBenchmark((name + "_perft").c_str(), count_nodes<G>, settings)
+      ->Arg(depth)
+      ->Unit(benchmark::kMillisecond);
+  benchmark::RegisterBenchmark((name + "_playouts").c_str(), play_at_random<G>, settings)
+      ->Unit(benchmark::kMicrosecond);
+}
 
 }  // namespace
 }  // namespace arbiter
 
-BENCHMARK_MAIN();
+int main(int argc, char** argv) {
+  using namespace arbiter;
+  measure<Diablo>("diablo_6", {6, false}, 4);
+  measure<Diablo>("diablo_8", {8, false}, 4);
+  measure<Diablo>("diablo_16", {16, false}, 3);
+  measure<Herd>("herd_4", {4}, 4);
+  measure<Herd>("herd_5", {5}, 4);
+  measure<Herd>("herd_8", {8}, 3);
+  benchmark::Initialize(&argc, argv);
+  benchmark::RunSpecifiedBenchmarks();
+}

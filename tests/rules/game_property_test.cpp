@@ -14,7 +14,7 @@ namespace {
 template <class G>
 class GameProperty : public testing::Test {};
 
-using Games = testing::Types<Diablo>;
+using Games = testing::Types<Diablo, Herd>;
 TYPED_TEST_SUITE(GameProperty, Games);
 
 TYPED_TEST(GameProperty, EveryPositionSurvivesParseAndPrint) {

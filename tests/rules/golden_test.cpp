@@ -80,7 +80,9 @@ std::string name_of_file(const testing::TestParamInfo<Golden>& golden) {
 INSTANTIATE_TEST_SUITE_P(golden, GoldenPlaythrough,
                          testing::Values(Golden{"diablo-4.txt", "diablo size=4", 1},
                                          Golden{"diablo-6.txt", "diablo size=6", 2},
-                                         Golden{"diablo-8-black-a1.txt", "diablo a1=black", 3}),
+                                         Golden{"diablo-8-black-a1.txt", "diablo a1=black", 3},
+                                         Golden{"herd-4.txt", "herd size=4", 4},
+                                         Golden{"herd-5.txt", "herd", 5}),
                          name_of_file);
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "rules/diablo/diablo.h"
+#include "rules/herd/herd.h"
 #include "tests/support/small_random.h"
 
 namespace arbiter {
@@ -22,6 +23,12 @@ template <>
 inline Diablo any_start() {
   const int size = *rc::gen::element(4, 6, 8, 10, 12, 14, 16);
   return Diablo::start({static_cast<std::uint8_t>(size), *rc::gen::arbitrary<bool>()});
+}
+
+template <>
+inline Herd any_start() {
+  return Herd::start(
+      {static_cast<std::uint8_t>(*rc::gen::inRange(herd::smallest_size, herd::largest_size + 1))});
 }
 
 /// Plays on at random until `visit(game)` says stop or the game is over; visits the first position and each
