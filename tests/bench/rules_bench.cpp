@@ -6,6 +6,7 @@
 #include <string>
 
 #include "rules/diablo/diablo.h"
+#include "rules/duell/duell.h"
 #include "rules/herd/herd.h"
 #include "rules/perft.h"
 #include "tests/support/small_random.h"
@@ -35,6 +36,7 @@ void roll_dice(Diablo& game, SmallRandom& random) {
   roll_dice(game, random, static_cast<std::uint8_t>(game.settings().size / 2));
 }
 void roll_dice(Herd& game, SmallRandom& random) { roll_dice(game, random, 6); }
+void roll_dice(Duell& /*game*/, SmallRandom& /*random*/) {}
 
 // Plays to the end, or to the longest game; returns the number of actions. Every legal action is equally
 // likely.
@@ -86,6 +88,8 @@ int main(int argc, char** argv) {
   measure<Herd>("herd_4", {4}, 4);
   measure<Herd>("herd_5", {5}, 4);
   measure<Herd>("herd_8", {8}, 3);
+  measure<Duell>("duell_9x8", {}, 4);
+  measure<Duell>("duell_9x9", {.ranks = 9}, 4);
   benchmark::Initialize(&argc, argv);
   benchmark::RunSpecifiedBenchmarks();
 }

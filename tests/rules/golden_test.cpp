@@ -77,13 +77,15 @@ std::string name_of_file(const testing::TestParamInfo<Golden>& golden) {
   return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(golden, GoldenPlaythrough,
-                         testing::Values(Golden{"diablo-4.txt", "diablo size=4", 1},
-                                         Golden{"diablo-6.txt", "diablo size=6", 2},
-                                         Golden{"diablo-8-black-a1.txt", "diablo a1=black", 3},
-                                         Golden{"herd-4.txt", "herd size=4", 4},
-                                         Golden{"herd-5.txt", "herd", 5}),
-                         name_of_file);
+INSTANTIATE_TEST_SUITE_P(
+    golden, GoldenPlaythrough,
+    testing::Values(Golden{"diablo-4.txt", "diablo size=4", 1}, Golden{"diablo-6.txt", "diablo size=6", 2},
+                    Golden{"diablo-8-black-a1.txt", "diablo a1=black", 3},
+                    Golden{"herd-4.txt", "herd size=4", 4}, Golden{"herd-5.txt", "herd", 5},
+                    Golden{"duell-9x8.txt", "duell", 6},
+                    Golden{"duell-9x9-left.txt", "duell board=9x9 chirality=left first=black", 7},
+                    Golden{"duell-draws.txt", "duell key_captures=false quiet_draw=40 repetition_draw=3", 8}),
+    name_of_file);
 
 }  // namespace
 }  // namespace arbiter

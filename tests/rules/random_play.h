@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "rules/diablo/diablo.h"
+#include "rules/duell/duell.h"
 #include "rules/herd/herd.h"
 #include "tests/support/small_random.h"
 
@@ -29,6 +30,17 @@ template <>
 inline Herd any_start() {
   return Herd::start(
       {static_cast<std::uint8_t>(*rc::gen::inRange(herd::smallest_size, herd::largest_size + 1))});
+}
+
+// Without the optional draws: their counters are not part of the text.
+template <>
+inline Duell any_start() {
+  Duell::Settings settings;
+  settings.ranks = *rc::gen::element<std::uint8_t>(8, 9);
+  settings.left_handed = *rc::gen::arbitrary<bool>();
+  settings.black_first = *rc::gen::arbitrary<bool>();
+  settings.key_captures = *rc::gen::arbitrary<bool>();
+  return Duell::start(settings);
 }
 
 /// Plays on at random until `visit(game)` says stop or the game is over; visits the first position and each
