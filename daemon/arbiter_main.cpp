@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "daemon/cli/commands.h"
+#include "daemon/rule_sets/rule_sets.h"
 
 namespace {
 
@@ -34,6 +35,7 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   try {
+    arbiter::load_rule_sets();
     return run(argc, argv);
   } catch (const std::exception& error) {
     std::cerr << "arbiter: " << error.what() << "\n";

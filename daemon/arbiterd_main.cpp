@@ -9,6 +9,7 @@
 #include "daemon/daemon.h"
 #include "daemon/data_directory.h"
 #include "daemon/exit_codes.h"
+#include "daemon/rule_sets/rule_sets.h"
 
 namespace {
 
@@ -71,6 +72,7 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   try {
+    arbiter::load_rule_sets();
     return run(argc, argv);
   } catch (const std::exception& error) {
     std::cerr << "arbiterd: " << error.what() << "\n";

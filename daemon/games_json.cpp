@@ -5,6 +5,8 @@
 #include <fmt/chrono.h>
 #include <boost/json.hpp>
 
+#include "daemon/event_payload.h"
+
 namespace arbiter {
 namespace {
 
@@ -49,6 +51,7 @@ Result<json::object> game_with_plies(const db::GameSummary& game, const db::Hist
                                  {"position", ply.position}});
   }
   json::object object = to_json(game);
+  object["assumptions"] = to_json(replayed->start.assumptions());
   object["start"] = replayed->start.text();
   object["plies"] = std::move(plies);
   return object;

@@ -49,7 +49,8 @@ json::object game(const Table& table) {
   return {{"id", table.game().id},
           {"name", table.game().about.game},
           {"settings", settings},
-          {"event", table.game().about.event}};
+          {"event", table.game().about.event},
+          {"assumptions", to_json(table.history().base.assumptions())}};
 }
 
 std::string state(const Table& table) {

@@ -22,6 +22,7 @@ std::string_view AnyGame::name() const { return game_->name(); }
 SettingTexts AnyGame::settings() const { return game_->settings(); }
 std::string AnyGame::text() const { return game_->text(); }
 std::vector<PlayerName> AnyGame::players() const { return game_->players(); }
+std::vector<std::string> AnyGame::assumptions() const { return game_->assumptions(); }
 Need AnyGame::need() const { return game_->need(); }
 Seat AnyGame::to_move() const { return game_->to_move(); }
 std::string AnyGame::result() const { return game_->result(); }

@@ -33,6 +33,8 @@ class AnyGame {
   SettingTexts settings() const;  ///< those that differ from the defaults
   std::string text() const;       ///< the position
   std::vector<PlayerName> players() const;
+  /// Names of the values that this game plays by without knowing them from its own rules; mostly none.
+  std::vector<std::string> assumptions() const;
 
   Need need() const;
   Seat to_move() const;        ///< whose turn it is, or whose action ended the game

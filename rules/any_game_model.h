@@ -22,6 +22,7 @@ class AnyGame::Interface {
   virtual SettingTexts settings() const = 0;
   virtual std::string text() const = 0;
   virtual std::vector<PlayerName> players() const = 0;
+  virtual std::vector<std::string> assumptions() const = 0;
   virtual Need need() const = 0;
   virtual Seat to_move() const = 0;
   virtual std::string result() const = 0;
@@ -60,6 +61,10 @@ class AnyGameModel final : public AnyGame::Interface {
   SettingTexts settings() const override { return G::settings_text(game_.settings()); }
   std::string text() const override { return game_.text(); }
   std::vector<PlayerName> players() const override { return game_.players(); }
+  std::vector<std::string> assumptions() const override {
+    if constexpr (requires { game_.assumptions(); }) return game_.assumptions();
+    return {};
+  }
   Need need() const override { return game_.need(); }
   Seat to_move() const override { return game_.to_move(); }
   std::string result() const override { return game_.result(); }

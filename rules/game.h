@@ -57,10 +57,11 @@ struct Reason {
 };
 
 /// A hand's attempt as far as it can be told from a board that no explanation fits:
-/// what has gone from where, and what stands where it should not. Either may be absent.
+/// what has gone from where, what stands where it should not, and a prism's face that should not be seen.
 struct Attempt {
-  std::optional<Site> from;
-  std::optional<Site> to;
+  std::optional<Site> from{};
+  std::optional<Site> to{};
+  std::optional<Site> turned{};
 };
 
 /// One player as the game names him: the letter of notation.md and the word of the game record's tag.
@@ -80,6 +81,7 @@ struct PlayerName {
 ///   `for_each_roll` visits each distinct roll once; `parse_roll` takes only a roll that is possible now.
 /// - `image(site)` is what stands there; `touched(action)` is the must/may table.
 /// - `why_not(attempt)` names the rule that an attempt breaks.
+/// - A game whose rules are partly assumed also has `assumptions()`, the names of the assumed values.
 template <class G>
 concept Game = std::regular<G> &&
     requires(const G game, G changing, std::string_view text, typename G::Action action,

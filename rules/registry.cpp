@@ -6,6 +6,7 @@
 
 #include "rules/any_game_model.h"
 #include "rules/diablo/diablo.h"
+#include "rules/dudos/dudos.h"
 #include "rules/duell/duell.h"
 #include "rules/herd/herd.h"
 
@@ -28,6 +29,7 @@ constexpr std::array games{
     Entry{Diablo::name, start_of<Diablo>},
     Entry{Herd::name, start_of<Herd>},
     Entry{Duell::name, start_of<Duell>},
+    Entry{Dudos::name, start_of<Dudos>},
 };
 
 }  // namespace

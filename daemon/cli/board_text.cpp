@@ -4,47 +4,68 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
-#include <map>
+#include <algorithm>
 
 namespace arbiter {
 
 namespace {
 
-/// Rank, from the highest, then file.
-using Squares = std::map<int, std::map<char, std::string>, std::greater<>>;
+using Row = std::vector<std::string>;
 
-std::string piece_text(const AnyGame& game, const Content& content) {
-  if (content.count == 0) return ".";
-  return game.players().at(content.owner - 1U).letter + std::to_string(content.count);
-}
-
-Squares squares_of(const AnyGame& game) {
-  Squares squares;
-  for (std::size_t site = 0; site < game.site_count(); ++site) {
-    const std::string name = game.site_name(Site(site));
-    int rank = 0;
-    std::from_chars(name.data() + 1, name.data() + name.size(), rank);
-    squares[rank][name[0]] = piece_text(game, game.image(Site(site)));
+// The cells of one rank as the notation writes them: between commas, or a dot or letter with what follows it.
+Row cells_of(std::string_view rank) {
+  Row row;
+  bool separated = true;
+  for (const char c : rank) {
+    const bool begins =
+        rank.find(',') == std::string_view::npos ? c == '.' || (c >= 'a' && c <= 'z') : separated;
+    separated = c == ',';
+    if (separated) continue;
+    if (begins) row.emplace_back();
+    row.back() += c;
   }
-  return squares;
+  return row;
 }
 
-std::string files_text(const std::map<char, std::string>& rank) {
+// From the highest rank down.
+std::vector<Row> rows_of(const AnyGame& game) {
+  const std::string text = game.text();
+  const std::string_view board = std::string_view(text).substr(0, text.find(' '));
+  std::vector<Row> rows;
+  for (std::size_t begin = 0; begin <= board.size();) {
+    const std::size_t end = std::min(board.find('/', begin), board.size());
+    rows.push_back(cells_of(board.substr(begin, end - begin)));
+    begin = end + 1;
+  }
+  return rows;
+}
+
+std::string files_text(std::size_t files, std::size_t width) {
   std::string line = "   ";
-  for (const auto& [file, piece] : rank) line += fmt::format(" {:>3}", file);
+  for (std::size_t file = 0; file < files; ++file) line += fmt::format(" {:>{}}", char('a' + file), width);
   return line + '\n';
 }
 
 }  // namespace
 
 std::string board_text(const AnyGame& game) {
-  const Squares squares = squares_of(game);
-  const std::string files = files_text(squares.begin()->second);
+  const std::vector<Row> rows = rows_of(game);
+  std::size_t width = 3;
+  std::size_t longest = 0;
+  std::size_t shortest = rows.front().size();
+  for (const Row& row : rows) {
+    longest = std::max(longest, row.size());
+    shortest = std::min(shortest, row.size());
+    for (const std::string& cell : row) width = std::max(width, cell.size());
+  }
+  // A hexagon's ranks are shifted against each other, and no file is straight.
+  const bool is_hexagon = shortest != longest;
+  const std::string files = is_hexagon ? "" : files_text(longest, width);
   std::string text = files;
-  for (const auto& [rank, row] : squares) {
-    text += fmt::format("{:>3}", rank);
-    for (const auto& [file, piece] : row) text += fmt::format(" {:>3}", piece);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const std::size_t rank = rows.size() - i;
+    text += fmt::format("{:>3}{}", rank, std::string((longest - rows[i].size()) * (width + 1) / 2, ' '));
+    for (const std::string& cell : rows[i]) text += fmt::format(" {:>{}}", cell, width);
     text += fmt::format("  {}\n", rank);
   }
   return text + files;

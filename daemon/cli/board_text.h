@@ -8,8 +8,9 @@
 
 namespace arbiter {
 
-/// The squares as the first player sees them, with files and ranks; each piece is its owner's letter and, for
-/// a stack, its height: "b1", "g12"; an empty square is ".".
+/// The board as the first player sees it, with files and ranks; on each place what the notation of positions
+/// writes there: "b1", "g12", "w53", "0r..", "." for nothing. A hexagon's ranks are shifted and have no file
+/// letters.
 std::string board_text(const AnyGame& game);
 
 }  // namespace arbiter

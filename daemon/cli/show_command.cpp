@@ -2,6 +2,8 @@
 // `arbiter show`.
 #include "daemon/cli/show_command.h"
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 #include <iostream>
@@ -34,6 +36,9 @@ void print_about(const LoggedGame& game, std::ostream& out) {
     if (name != about.players.end()) out << ": " << printable(name->second);
     out << '\n';
   }
+  const std::vector<std::string> assumed = game.history.base.assumptions();
+  if (assumed.empty()) return;
+  out << fmt::format("assumed, not known from the game's rules: {}\n", fmt::join(assumed, ", "));
 }
 
 void print_moves(const std::vector<Replay::Ply>& plies, std::ostream& out) {

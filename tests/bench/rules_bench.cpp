@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <string>
 
+#include "daemon/rule_sets/rule_sets.h"
 #include "rules/diablo/diablo.h"
+#include "rules/dudos/dudos.h"
 #include "rules/duell/duell.h"
 #include "rules/herd/herd.h"
 #include "rules/perft.h"
@@ -36,6 +38,7 @@ void roll_dice(Diablo& game, SmallRandom& random) {
   roll_dice(game, random, static_cast<std::uint8_t>(game.settings().size / 2));
 }
 void roll_dice(Herd& game, SmallRandom& random) { roll_dice(game, random, 6); }
+void roll_dice(Dudos& game, SmallRandom& random) { game.roll(game.roll_of({random.die(6)})); }
 void roll_dice(Duell& /*game*/, SmallRandom& /*random*/) {}
 
 // Plays to the end, or to the longest game; returns the number of actions. Every legal action is equally
@@ -90,6 +93,9 @@ int main(int argc, char** argv) {
   measure<Herd>("herd_8", {8}, 3);
   measure<Duell>("duell_9x8", {}, 4);
   measure<Duell>("duell_9x9", {.ranks = 9}, 4);
+  load_rule_sets();
+  measure<Dudos>("dudos_kult_2", {*dudos::find_rule_set("kult"), 2}, 6);
+  measure<Dudos>("dudos_taktik_3", {*dudos::find_rule_set("taktik"), 3}, 4);
   benchmark::Initialize(&argc, argv);
   benchmark::RunSpecifiedBenchmarks();
 }

@@ -115,7 +115,7 @@ TEST_P(Cases, KnowNoOtherKind) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, Cases, testing::Values("diablo", "herd", "duell"),
+INSTANTIATE_TEST_SUITE_P(Games, Cases, testing::Values("diablo", "herd", "duell", "dudos"),
                          [](const auto& game) { return game.param; });
 
 }  // namespace

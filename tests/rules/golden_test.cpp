@@ -84,7 +84,9 @@ INSTANTIATE_TEST_SUITE_P(
                     Golden{"herd-4.txt", "herd size=4", 4}, Golden{"herd-5.txt", "herd", 5},
                     Golden{"duell-9x8.txt", "duell", 6},
                     Golden{"duell-9x9-left.txt", "duell board=9x9 chirality=left first=black", 7},
-                    Golden{"duell-draws.txt", "duell key_captures=false quiet_draw=40 repetition_draw=3", 8}),
+                    Golden{"duell-draws.txt", "duell key_captures=false quiet_draw=40 repetition_draw=3", 8},
+                    Golden{"dudos-kult-2.txt", "dudos", 9},
+                    Golden{"dudos-taktik-3.txt", "dudos rules=taktik players=3", 11}),
     name_of_file);
 
 }  // namespace

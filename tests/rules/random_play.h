@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "rules/diablo/diablo.h"
+#include "rules/dudos/dudos.h"
 #include "rules/duell/duell.h"
 #include "rules/herd/herd.h"
 #include "tests/support/small_random.h"
@@ -41,6 +42,12 @@ inline Duell any_start() {
   settings.black_first = *rc::gen::arbitrary<bool>();
   settings.key_captures = *rc::gen::arbitrary<bool>();
   return Duell::start(settings);
+}
+
+template <>
+inline Dudos any_start() {
+  const auto rules = dudos::find_rule_set(*rc::gen::element<std::string>("kult", "taktik"));
+  return Dudos::start({*rules, *rc::gen::element<std::uint8_t>(2, 3, 4)});
 }
 
 /// Plays on at random until `visit(game)` says stop or the game is over; visits the first position and each
