@@ -65,10 +65,10 @@ void Duell::for_each_own(const Visitor& visit) const {
   }
 }
 
-// Whether a path of the mover's die is closed: something stands in the way, or an own piece at its end.
-bool Duell::blocks(const Path& path, const SquareSet& all) const {
-  const std::uint64_t in_the_way = (path.between.low & all.low) | (path.between.high & all.high);
-  return (static_cast<unsigned>(in_the_way != 0) | static_cast<unsigned>(pieces_[side_].has(path.to))) != 0;
+// The owner bits of what may not stand at the end of a piece's path.
+Duell::Piece Duell::stopping(Piece moved) const {
+  const bool spares = is_key(moved) && !settings_.key_captures;
+  return static_cast<Piece>(owner_bit(side_) | (spares ? owner_bit(enemy()) : 0));
 }
 
 void Duell::legal(ActionList& actions) const {
@@ -79,12 +79,12 @@ void Duell::legal(ActionList& actions) const {
   const duell::Paths& ways = paths();
   for_each_own([&](Square from) {
     const Piece piece = squares_[from];
-    const bool spares = is_key(piece) && !settings_.key_captures;
+    const Piece stops = stopping(piece);
     const auto possible = ways.from(from, duell::top_of(pose_of(piece)));
     std::uint16_t path_index = possible.empty() ? std::uint16_t{0} : ways.index_of(possible.front());
     for (const Path& path : possible) {
       *end = {path_index++, from};
-      end += static_cast<int>(!blocks(path, all) && !(spares && squares_[path.to] != 0));
+      end += static_cast<int>(is_open(path, all, stops));
     }
     return false;
   });
@@ -93,12 +93,10 @@ void Duell::legal(ActionList& actions) const {
 
 bool Duell::can_move(Square from) const {
   const SquareSet all = pieces_[0] | pieces_[1];
-  const Piece piece = squares_[from];
-  const bool spares = is_key(piece) && !settings_.key_captures;
-  for (const Path& path : paths().from(from, duell::top_of(pose_of(piece)))) {
-    if (!blocks(path, all) && !(spares && squares_[path.to] != 0)) return true;
-  }
-  return false;
+  const Piece stops = stopping(squares_[from]);
+  const auto possible = paths().from(from, duell::top_of(pose_of(squares_[from])));
+  return std::any_of(possible.begin(), possible.end(),
+                     [&](const Path& path) { return is_open(path, all, stops); });
 }
 
 bool Duell::any_move() const {

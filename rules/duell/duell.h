@@ -93,16 +93,14 @@ class Duell {
  private:
   enum class Phase : std::uint8_t { move, won, drawn };
 
-  // What stands on a square: 0 is nothing, otherwise the pose plus 1, and 64 for Black.
+  // What stands on a square: 0 is nothing, otherwise the pose and a bit for the owner.
   using Piece = std::uint8_t;
-  static constexpr Piece black_piece = 64;
+  static constexpr Piece owner_bit(Seat seat) { return seat == 0 ? 64 : 128; }
   static constexpr Piece piece_of(Seat seat, duell::Pose pose) {
-    return static_cast<Piece>(pose + 1 + (seat == 0 ? 0 : black_piece));
+    return static_cast<Piece>(owner_bit(seat) | pose);
   }
-  static constexpr Seat owner_of(Piece piece) { return piece < black_piece ? 0 : 1; }
-  static constexpr duell::Pose pose_of(Piece piece) {
-    return static_cast<duell::Pose>(piece % black_piece - 1);
-  }
+  static constexpr Seat owner_of(Piece piece) { return piece < owner_bit(1) ? 0 : 1; }
+  static constexpr duell::Pose pose_of(Piece piece) { return piece % owner_bit(0); }
   static constexpr bool is_key(Piece piece) { return piece != 0 && pose_of(piece) == duell::key_pose; }
 
   // A position as the repetition draw compares it.
@@ -125,7 +123,11 @@ class Duell {
   void take(duell::Square square);
   template <class Visitor>
   void for_each_own(const Visitor& visit) const;
-  bool blocks(const duell::Path& path, const duell::SquareSet& all) const;
+  Piece stopping(Piece moved) const;
+  bool is_open(const duell::Path& path, const duell::SquareSet& all, Piece stops) const {
+    const std::uint64_t in_the_way = (path.between.low & all.low) | (path.between.high & all.high);
+    return (in_the_way | static_cast<std::uint64_t>(squares_[path.to] & stops)) == 0;
+  }
   bool can_move(duell::Square from) const;
   bool any_move() const;
   bool is_won() const;
