@@ -23,6 +23,7 @@ SettingTexts AnyGame::settings() const { return game_->settings(); }
 std::string AnyGame::text() const { return game_->text(); }
 std::vector<PlayerName> AnyGame::players() const { return game_->players(); }
 std::vector<std::string> AnyGame::assumptions() const { return game_->assumptions(); }
+bool AnyGame::has_dice() const { return game_->has_dice(); }
 Need AnyGame::need() const { return game_->need(); }
 Seat AnyGame::to_move() const { return game_->to_move(); }
 std::string AnyGame::result() const { return game_->result(); }
@@ -39,7 +40,9 @@ std::size_t AnyGame::site_count() const { return game_->site_count(); }
 std::string AnyGame::site_name(Site site) const { return game_->site_name(site); }
 Content AnyGame::image(Site site) const { return game_->image(site); }
 Reason AnyGame::why_not(const Attempt& attempt) const { return game_->why_not(attempt); }
-Explanations AnyGame::explain(const Evidence& evidence) const { return game_->explain(evidence); }
+Explanations AnyGame::explain(const Evidence& evidence, Exchanges exchanges) const {
+  return game_->explain(evidence, exchanges);
+}
 bool AnyGame::begins_turn(const Evidence& evidence) const { return game_->begins_turn(evidence); }
 
 std::optional<Site> AnyGame::find_site(std::string_view name) const {

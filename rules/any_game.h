@@ -36,6 +36,8 @@ class AnyGame {
   /// Names of the values that this game plays by without knowing them from its own rules; mostly none.
   std::vector<std::string> assumptions() const;
 
+  /// If not, every action is a turn, and the next turn follows at once.
+  bool has_dice() const;
   Need need() const;
   Seat to_move() const;        ///< whose turn it is, or whose action ended the game
   std::string result() const;  ///< as in a game record; "*" while unfinished
@@ -68,8 +70,8 @@ class AnyGame {
   std::optional<Site> find_site(std::string_view name) const;
   Content image(Site site) const;
   Reason why_not(const Attempt& attempt) const;
-  /// Every explanation of the evidence, as spec/referee.md defines it, best first.
-  Explanations explain(const Evidence& evidence) const;
+  /// Every explanation of the evidence, as spec/referee.md defines it, best first (rules/referee/explain.h).
+  Explanations explain(const Evidence& evidence, Exchanges exchanges = Exchanges::seen) const;
   /// Whether the readings are a legal beginning of the turn with pieces in hand (spec/referee.md, rule 5).
   bool begins_turn(const Evidence& evidence) const;
 

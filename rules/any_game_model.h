@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "rules/any_game.h"
@@ -23,6 +24,7 @@ class AnyGame::Interface {
   virtual std::string text() const = 0;
   virtual std::vector<PlayerName> players() const = 0;
   virtual std::vector<std::string> assumptions() const = 0;
+  virtual bool has_dice() const = 0;
   virtual Need need() const = 0;
   virtual Seat to_move() const = 0;
   virtual std::string result() const = 0;
@@ -39,7 +41,7 @@ class AnyGame::Interface {
   virtual std::string site_name(Site site) const = 0;
   virtual Content image(Site site) const = 0;
   virtual Reason why_not(const Attempt& attempt) const = 0;
-  virtual Explanations explain(const Evidence& evidence) const = 0;
+  virtual Explanations explain(const Evidence& evidence, Exchanges exchanges) const = 0;
   virtual bool begins_turn(const Evidence& evidence) const = 0;
 };
 
@@ -50,7 +52,7 @@ AnyGame make_any_game(const G& game);
 template <Game G>
 class AnyGameModel final : public AnyGame::Interface {
  public:
-  explicit AnyGameModel(const G& game) : game_(game) {}
+  explicit AnyGameModel(G game) : game_(std::move(game)) {}
 
   std::unique_ptr<Interface> clone() const override { return std::make_unique<AnyGameModel>(game_); }
   bool equals(const Interface& other) const override {
@@ -65,6 +67,7 @@ class AnyGameModel final : public AnyGame::Interface {
     if constexpr (requires { game_.assumptions(); }) return game_.assumptions();
     return {};
   }
+  bool has_dice() const override { return game_.has_dice(); }
   Need need() const override { return game_.need(); }
   Seat to_move() const override { return game_.to_move(); }
   std::string result() const override { return game_.result(); }
@@ -111,7 +114,9 @@ class AnyGameModel final : public AnyGame::Interface {
   std::string site_name(Site site) const override { return game_.site_name(site); }
   Content image(Site site) const override { return game_.image(site); }
   Reason why_not(const Attempt& attempt) const override { return game_.why_not(attempt); }
-  Explanations explain(const Evidence& evidence) const override { return arbiter::explain(game_, evidence); }
+  Explanations explain(const Evidence& evidence, Exchanges exchanges) const override {
+    return arbiter::explain(game_, evidence, exchanges);
+  }
   bool begins_turn(const Evidence& evidence) const override { return arbiter::begins_turn(game_, evidence); }
 
  private:

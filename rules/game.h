@@ -95,7 +95,11 @@ concept Game = std::regular<G> &&
   { G::parse(typed, text) } -> std::same_as<Result<G>>;
   { game.settings() } -> std::same_as<typename G::Settings>;
   { game.text() } -> std::same_as<std::string>;
+  { game.hash() } -> std::same_as<std::size_t>;  ///< equal positions have equal ones
   { game.players() } -> std::same_as<std::vector<PlayerName>>;
+  {
+    game.has_dice()
+    } -> std::same_as<bool>;  ///< if not, every action is a turn, and the next follows at once
   { game.need() } -> std::same_as<Need>;
   { game.to_move() } -> std::same_as<Seat>;
   { game.result() } -> std::same_as<std::string>;  ///< as in a game record; "*" while unfinished

@@ -94,7 +94,7 @@ class RuleSetReader {
 
   template <class Number>
   static std::string take_number(const Value& value, std::int64_t least, std::int64_t most, Number& number) {
-    const std::int64_t* given = as<std::int64_t>(value);
+    const auto* given = as<std::int64_t>(value);
     if (given == nullptr || *given < least || *given > most) {
       return "this is a whole number from " + std::to_string(least) + " to " + std::to_string(most);
     }
@@ -103,18 +103,18 @@ class RuleSetReader {
   }
 
   static std::string take_flag(const Value& value, bool& flag) {
-    const bool* given = as<bool>(value);
+    const auto* given = as<bool>(value);
     if (given == nullptr) return "this is true or false";
     flag = *given;
     return "";
   }
 
   static std::string take_die(const Value& value, std::array<Task, 6>& die) {
-    const std::string wanted = "a die is six of \"set\", \"turn\", \"set+take\" and \"turn+take\"";
-    const List* faces = as<List>(value);
+    constexpr const char* wanted = R"(a die is six of "set", "turn", "set+take" and "turn+take")";
+    const auto* faces = as<List>(value);
     if (faces == nullptr || faces->size() != die.size()) return wanted;
     for (std::size_t i = 0; i < die.size(); ++i) {
-      const std::string* face = as<std::string>((*faces)[i]);
+      const auto* face = as<std::string>((*faces)[i]);
       const auto task = face == nullptr ? std::nullopt : dudos::face_named(*face);
       if (!task) return wanted;
       die[i] = *task;
@@ -123,10 +123,10 @@ class RuleSetReader {
   }
 
   std::string take_assumed(const Value& value) {
-    const List* items = as<List>(value);
+    const auto* items = as<List>(value);
     if (items == nullptr) return "this is a list of the keys whose values are assumed";
     for (const Value& item : *items) {
-      const std::string* key = as<std::string>(item);
+      const auto* key = as<std::string>(item);
       if (key == nullptr) return "this is a list of texts";
       report_.rules.assumed.push_back(*key);
     }
@@ -134,20 +134,20 @@ class RuleSetReader {
   }
 
   std::string take_labels(const Value& value) {
-    const List* labels = as<List>(value);
+    const auto* labels = as<List>(value);
     if (labels == nullptr || labels->size() != 3) return "these are three numbers, by level";
     for (std::size_t level = 0; level < 3; ++level) {
-      const std::string why = take_number((*labels)[level], 0, 99, report_.rules.labels[level]);
+      std::string why = take_number((*labels)[level], 0, 99, report_.rules.labels[level]);
       if (!why.empty()) return why;
     }
     return "";
   }
 
   std::string take_scoring(const Value& value) {
-    const std::string* scoring = as<std::string>(value);
+    const auto* scoring = as<std::string>(value);
     const std::string given = scoring == nullptr ? "" : *scoring;
     if (given != "levels" && given != "labels" && given != "fixed") {
-      return "this is \"levels\", \"labels\" or \"fixed\"";
+      return R"(this is "levels", "labels" or "fixed")";
     }
     report_.rules.scoring = given == "levels"   ? dudos::Scoring::levels
                             : given == "labels" ? dudos::Scoring::labels
@@ -157,22 +157,22 @@ class RuleSetReader {
 
   std::string take_points(const Value& value) {
     const List alone{value};
-    const List* points = as<List>(value);
-    if (points == nullptr) points = &alone;
+    const auto* given = as<List>(value);
+    const List* points = given == nullptr ? &alone : given;
     if (points->size() > report_.rules.points.size()) return "there are nine sums of levels, from 0 to 8";
     points_given_ = points->size();
     for (std::size_t i = 0; i < points->size(); ++i) {
-      const std::string why = take_number((*points)[i], 0, most_points, report_.rules.points[i]);
+      std::string why = take_number((*points)[i], 0, most_points, report_.rules.points[i]);
       if (!why.empty()) return why;
     }
     return "";
   }
 
   std::string take_rows(const Value& value) {
-    const std::string* rows = as<std::string>(value);
+    const auto* rows = as<std::string>(value);
     const std::string given = rows == nullptr ? "" : *rows;
     if (given != "ranks" && given != "files" && given != "both")
-      return "this is \"ranks\", \"files\" or \"both\"";
+      return R"(this is "ranks", "files" or "both")";
     report_.rules.ranks_turn = given != "files";
     report_.rules.files_turn = given != "ranks";
     return "";

@@ -6,6 +6,8 @@
 #include <bit>
 #include <cstdlib>
 
+#include "rules/hash.h"
+
 namespace arbiter {
 namespace {
 
@@ -55,6 +57,12 @@ int Diablo::measure() const {
   int stacks = 0;
   for (std::size_t i = 0; i < site_count(); ++i) stacks += heights_[i] != 0 ? 1 : 0;
   return stacks + total(0) + total(1);
+}
+
+std::size_t Diablo::hash() const {
+  std::uint64_t hash = hash_of({side_, static_cast<std::uint64_t>(phase_), low_, high_, to_remove_});
+  for (std::size_t i = 0; i < site_count(); ++i) hash = hashed(hash, static_cast<std::uint64_t>(heights_[i]));
+  return static_cast<std::size_t>(hash);
 }
 
 void Diablo::legal(ActionList& actions) const {

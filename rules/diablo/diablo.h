@@ -55,8 +55,10 @@ class Diablo {
 
   Settings settings() const { return settings_; }
   std::string text() const;
+  std::size_t hash() const;
   std::vector<PlayerName> players() const { return {{'b', "Black"}, {'g', "Green"}}; }
 
+  static bool has_dice() { return true; }
   Need need() const;
   Seat to_move() const { return side_; }
   std::string result() const;

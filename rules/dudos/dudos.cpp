@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "rules/hash.h"
+
 namespace arbiter {
 
 using dudos::Square;
@@ -46,6 +48,13 @@ std::string Dudos::result() const {
   return winners;
 }
 
+std::size_t Dudos::hash() const {
+  const std::uint64_t counters = hash_of(
+      {side_, static_cast<std::uint64_t>(phase_), static_cast<std::uint64_t>(task_), bar_, quiet_, round_});
+  return hash_of({stones_[0], stones_[1], stones_[2], stones_[3], surface_.showing[1], surface_.showing[2]},
+                 counters);
+}
+
 bool Dudos::is_blue() const {
   int gone = 0;
   for (std::size_t seat = 0; seat < settings_.players; ++seat) gone += rules().stones - hands_[seat];
@@ -69,7 +78,7 @@ int Dudos::points_of(Squares line) const {
     count[level] = std::popcount(static_cast<unsigned>(line & surface_.showing[level]));
   }
   if (rules().scoring == dudos::Scoring::levels) {
-    return rules().points[static_cast<std::size_t>(count[1] + 2 * count[2])];
+    return rules().points.at(static_cast<unsigned>(count[1] + 2 * count[2]));
   }
   return count[0] * rules().labels[0] + count[1] * rules().labels[1] + count[2] * rules().labels[2];
 }

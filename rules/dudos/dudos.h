@@ -56,8 +56,10 @@ class Dudos {
 
   Settings settings() const { return settings_; }
   std::string text() const;
+  std::size_t hash() const;
   std::vector<PlayerName> players() const;
 
+  bool has_dice() const { return rules().dice; }
   Need need() const;
   Seat to_move() const { return side_; }
   std::string result() const;

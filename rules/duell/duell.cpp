@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "rules/hash.h"
+
 namespace arbiter {
 
 using duell::Path;
@@ -36,6 +38,12 @@ std::string Duell::result() const {
   if (phase_ == Phase::move) return "*";
   if (phase_ == Phase::drawn) return "draw";
   return side_ == 0 ? "w" : "b";
+}
+
+std::size_t Duell::hash() const {
+  std::uint64_t hash = hash_of({side_, static_cast<std::uint64_t>(phase_), quiet_moves_, seen_.size()});
+  for (const Piece piece : squares_) hash = hashed(hash, piece);
+  return static_cast<std::size_t>(hash);
 }
 
 Square Duell::key_space(Seat seat) const {
@@ -158,8 +166,8 @@ void Duell::touched(const Action& action, Touched& touched) const {
   const Path& path = paths()[action.path];
   touched.must.push_back(static_cast<Site>(action.from));
   touched.must.push_back(static_cast<Site>(path.to));
-  for (std::uint16_t square = 0; square < site_count(); ++square) {
-    if (path.between.has(static_cast<Square>(square))) touched.may.push_back(Site{square});
+  for (std::size_t square = 0; square < site_count(); ++square) {
+    if (path.between.has(static_cast<Square>(square))) touched.may.push_back(static_cast<Site>(square));
   }
 }
 

@@ -56,8 +56,10 @@ class Duell {
 
   Settings settings() const { return settings_; }
   std::string text() const;
+  std::size_t hash() const;
   std::vector<PlayerName> players() const { return {{'w', "White"}, {'b', "Black"}}; }
 
+  static bool has_dice() { return false; }
   Need need() const { return phase_ == Phase::move ? Need::action : Need::over; }
   Seat to_move() const { return side_; }
   std::string result() const;

@@ -6,6 +6,8 @@
 #include <bit>
 #include <cstdint>
 
+#include "rules/hash.h"
+
 namespace arbiter::herd {
 
 constexpr int smallest_size = 3;
@@ -27,6 +29,10 @@ class CellSet {
     return std::popcount(words_[0]) + std::popcount(words_[1]) + std::popcount(words_[2]);
   }
 
+  constexpr std::size_t hash(std::uint64_t with) const {
+    return hash_of({words_[0], words_[1], words_[2]}, with);
+  }
+
   /// Calls visit(cell) in ascending order until it says stop (true).
   template <class Visitor>
   constexpr void for_each(const Visitor& visit) const {
@@ -40,14 +46,14 @@ class CellSet {
   }
 
   friend constexpr CellSet operator&(const CellSet& a, const CellSet& b) {
-    return CellSet(a.words_[0] & b.words_[0], a.words_[1] & b.words_[1], a.words_[2] & b.words_[2]);
+    return {a.words_[0] & b.words_[0], a.words_[1] & b.words_[1], a.words_[2] & b.words_[2]};
   }
   friend constexpr CellSet operator|(const CellSet& a, const CellSet& b) {
-    return CellSet(a.words_[0] | b.words_[0], a.words_[1] | b.words_[1], a.words_[2] | b.words_[2]);
+    return {a.words_[0] | b.words_[0], a.words_[1] | b.words_[1], a.words_[2] | b.words_[2]};
   }
   /// Those of `a` that are not in `b`.
   friend constexpr CellSet operator-(const CellSet& a, const CellSet& b) {
-    return CellSet(a.words_[0] & ~b.words_[0], a.words_[1] & ~b.words_[1], a.words_[2] & ~b.words_[2]);
+    return {a.words_[0] & ~b.words_[0], a.words_[1] & ~b.words_[1], a.words_[2] & ~b.words_[2]};
   }
   friend constexpr bool operator==(const CellSet&, const CellSet&) = default;
 

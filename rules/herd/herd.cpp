@@ -19,6 +19,11 @@ std::string Herd::result() const {
   return stones(0) > stones(1) ? "b" : "w";
 }
 
+std::size_t Herd::hash() const {
+  const std::size_t counters = hash_of({side_, static_cast<std::uint64_t>(phase_), to_remove_, to_place_});
+  return stones_[1].hash(stones_[0].hash(counters));
+}
+
 // Whether an unoccupied cell may be filled: some neighbour is unoccupied or one's own.
 bool Herd::is_open(Cell cell) const { return !(board().neighbours[cell] - stones_[enemy()]).empty(); }
 
@@ -45,7 +50,7 @@ void Herd::legal(ActionList& actions) const {
 
 std::size_t Herd::actions_left() const {
   if (need() != Need::action) return 0;
-  return static_cast<std::size_t>(to_place_ + stones(enemy()));
+  return std::size_t{to_place_} + static_cast<unsigned>(stones(enemy()));
 }
 
 // The enemy stones that a new own stone on `cell` leaves without any neighbour but the mover's stones.

@@ -49,8 +49,10 @@ class Herd {
 
   Settings settings() const { return settings_; }
   std::string text() const;
+  std::size_t hash() const;
   std::vector<PlayerName> players() const { return {{'b', "Black"}, {'w', "White"}}; }
 
+  static bool has_dice() { return true; }
   Need need() const;
   Seat to_move() const { return side_; }
   std::string result() const;

@@ -46,11 +46,15 @@ struct Explanation {
   int missing = 0;       ///< sites that must have been disturbed, but were not
   int out_of_order = 0;  ///< actions of different players whose sites were disturbed in another order
   int swaps = 0;  ///< how often an action was made, by its sites' first changes, before the one ahead of it
-  int tag_mismatches = 0;    ///< sites whose tags, counted, say another height
-  bool unseen_last = false;  ///< its last action changes nothing that the sensors read
+  std::uint32_t reply_began = 0;  ///< when the reply's sites first changed, if there is a reply
+  int tag_mismatches = 0;         ///< sites whose tags, counted, say another height
+  bool unseen_last = false;       ///< its last action changes nothing that the sensors read
 
   bool clean() const { return unexplained + missing + out_of_order == 0; }
 };
 using Explanations = std::vector<Explanation>;
+
+/// Whether explanations may rest on sites that no sensor saw disturbed.
+enum class Exchanges : std::uint8_t { seen, unseen };
 
 }  // namespace arbiter

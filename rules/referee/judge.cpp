@@ -86,10 +86,6 @@ void Referee::judge_base(TableTime time) {
 }
 
 void Referee::judge_changed(TableTime time) {
-  if (watch_.differences(base_).size() > disturbed_from(base_)) {
-    paused_ = true;
-    return stand(time, VerdictKind::disturbed, nearest_first(watch_.differences(shown_)));
-  }
   const Evidence evidence = watch_.evidence();
   Explanations explanations = base_.explain(evidence);
   keep_answered(explanations, answered_);
@@ -127,6 +123,10 @@ void Referee::judge_unfitting(TableTime time, const Evidence& evidence) {
     if (alarmed_) restored(time);
     standing_.reset();
     return;
+  }
+  if (watch_.differences(base_).size() > disturbed_from(base_)) {
+    paused_ = true;
+    return stand(time, VerdictKind::disturbed, nearest_first(watch_.differences(shown_)));
   }
   // What was only guessed from pieces in the air is no measure of where they belong now.
   if (unproven_) take_back_to(time, proven_);

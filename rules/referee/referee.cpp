@@ -23,6 +23,17 @@ bool same_actions(const std::vector<std::string>& left, const std::vector<std::s
   return left.size() == right.size() && contains_actions(left, right);
 }
 
+// Whether other actions lead to the same position as those of a choice: what was played may be told in
+// several ways.
+bool leads_alike(const AnyGame& base, const std::vector<std::string>& choice,
+                 const std::vector<std::string>& actions) {
+  AnyGame position = base;
+  for (const std::string& action : actions) {
+    if (!position.apply(action)) return false;
+  }
+  return position == played(base, choice);
+}
+
 }  // namespace
 
 Referee::Referee(RefereeStart start, SensorLayout layout, RefereeTimes times, TableTime now)
@@ -91,6 +102,9 @@ void Referee::hold_is_over(TableTime time) {
     ask(time);
   } else if (unfitting_) {
     refuse(time);
+  } else if (standing_ && standing_->kind == VerdictKind::unfinished) {
+    candidates_ = base_.explain(watch_.evidence(), Exchanges::unseen);
+    if (!candidates_.empty()) ask(time);
   } else if (shown_.need() == Need::over && !over_ && !unproven_ && watch_.shows_position(shown_)) {
     end(time);
   }
@@ -193,13 +207,14 @@ Status Referee::answer(TableTime time, const std::vector<std::string>& actions) 
   advance(time);
   std::vector<std::vector<std::string>> choices =
       candidates_.empty() ? alternatives_ : actions_of(candidates_);
-  const auto chosen = std::find_if(choices.begin(), choices.end(),
-                                   [&](const auto& choice) { return same_actions(choice, actions); });
+  const auto chosen = std::find_if(choices.begin(), choices.end(), [&](const auto& choice) {
+    return same_actions(choice, actions) || leads_alike(base_, choice, actions);
+  });
   if (chosen == choices.end()) {
     return choices.empty() ? refusal("no_question", "no question is open")
                            : refusal("not_a_candidate", "that is none of the moves to choose from");
   }
-  const std::vector<std::string> decision = *chosen;
+  const std::vector<std::string> decision = same_actions(*chosen, actions) ? *chosen : actions;
   if (!provisional_.empty()) choices.push_back(provisional_);
   candidates_.clear();
   question_.clear();
@@ -207,7 +222,9 @@ Status Referee::answer(TableTime time, const std::vector<std::string>& actions) 
   unproven_ = false;
   proven_ = decision;
   decided_board_ = watch_.readings();
-  std::erase_if(choices, [&](const auto& choice) { return same_actions(choice, decision); });
+  std::erase_if(choices, [&](const auto& choice) {
+    return same_actions(choice, decision) || leads_alike(base_, choice, decision);
+  });
   standing_.reset();
   replace_provisional(time, decision, std::move(choices), "answered");
   if (watch_.shows_position(shown_)) judge_unseen(time, watch_.now());

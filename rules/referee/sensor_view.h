@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+// What a game's positions look like to the sensors.
+#pragma once
+
+#include <algorithm>
+#include <bitset>
+
+#include "rules/game.h"
+#include "rules/referee/evidence.h"
+
+namespace arbiter {
+
+/// A set of sites.
+using SiteSet = std::bitset<max_sites>;
+
+inline SiteSet set_of(const FixedList<Site, 16>& sites) {
+  SiteSet result;
+  for (Site site : sites) result.set(index(site));
+  return result;
+}
+
+/// The evidence, held against positions of one game.
+template <Game G>
+class SensorView {
+ public:
+  SensorView(const Evidence& evidence, std::size_t sites) : evidence_(evidence), sites_(sites) {
+    for (std::size_t i = 0; i < sites_; ++i) {
+      const SiteEvidence& site = evidence_.sites[i];
+      seen_[i] = !site.masked;
+      disturbed_[i] = site.disturbed && !site.masked;
+    }
+  }
+
+  const SiteSet& seen() const { return seen_; }            ///< sites that are not masked
+  const SiteSet& disturbed() const { return disturbed_; }  ///< of these, the disturbed ones
+
+  /// The sites whose sensors read something else than the position shows.
+  SiteSet differing(const G& position) const {
+    SiteSet result;
+    for (std::size_t i = 0; i < sites_; ++i) result[i] = differs(position, i);
+    return result;
+  }
+
+  /// `before` with the sites of one action looked at again.
+  SiteSet updated(SiteSet before, const Touched& touched, const G& position) const {
+    for (Site site : touched.must) before[index(site)] = differs(position, index(site));
+    for (Site site : touched.may) before[index(site)] = differs(position, index(site));
+    return before;
+  }
+
+  /// Whether a hand that is about to change this site may have left it so: it reads nothing, or nothing
+  /// certain, or still what the position shows there.
+  bool may_be_in_hand(std::size_t i, const G& position) const {
+    const SiteEvidence& site = evidence_.sites[i];
+    if (site.unclear || site.read.count == 0) return true;
+    return shows(site.capability, site.read, position.image(static_cast<Site>(i)));
+  }
+
+  /// Whether the sensors show that an action was made, one of many of a turn: its sites read what it leaves
+  /// there. Only a site that it empties may read something, if it is not what stood there before: a later
+  /// action can fill it.
+  bool shows_made(const Touched& touched, const G& before, const G& after) const {
+    return std::all_of(touched.must.begin(), touched.must.end(), [&](Site site) {
+      if (!differs(after, index(site))) return true;
+      const SiteEvidence& sensor = evidence_.sites[index(site)];
+      const bool refilled = !sensor.unclear && sensor.read.count != 0 && after.image(site).count == 0;
+      const bool tells_owners = sensor.capability != Capability::occupancy;
+      return refilled && !(tells_owners && shows(sensor.capability, sensor.read, before.image(site)));
+    });
+  }
+
+  bool reads_something(Site site) const {
+    const SiteEvidence& sensor = evidence_.sites[index(site)];
+    return !sensor.unclear && sensor.read.count != 0;
+  }
+
+  /// When the sites that an action must disturb first changed; 0: never.
+  std::uint32_t first_change(const Touched& touched) const {
+    std::uint32_t first = 0;
+    for (Site site : touched.must) {
+      const std::uint32_t order = evidence_.sites[index(site)].first;
+      if (order != 0 && (first == 0 || order < first)) first = order;
+    }
+    return first;
+  }
+
+  /// Whether no sensor can tell the two positions apart at the sites of an action.
+  bool looks_alike(const Touched& touched, const G& before, const G& after) const {
+    const auto alike = [&](Site site) {
+      const SiteEvidence& sensor = evidence_.sites[index(site)];
+      return sensor.masked || shows(sensor.capability, before.image(site), after.image(site));
+    };
+    return std::all_of(touched.must.begin(), touched.must.end(), alike) &&
+           std::all_of(touched.may.begin(), touched.may.end(), alike);
+  }
+
+  /// Whether tags that never changed would have had to: a change of a stack cannot escape them.
+  bool tags_contradict(const G& before, const G& after) const {
+    for (std::size_t i = 0; i < sites_; ++i) {
+      const SiteEvidence& site = evidence_.sites[i];
+      if (site.capability != Capability::identity || site.masked || site.disturbed) continue;
+      if (before.image(static_cast<Site>(i)) != after.image(static_cast<Site>(i))) return true;
+    }
+    return false;
+  }
+
+  /// Sites with tags whose number is another than the position's height.
+  int tag_mismatches(const G& position) const {
+    int count = 0;
+    for (std::size_t i = 0; i < sites_; ++i) {
+      const SiteEvidence& site = evidence_.sites[i];
+      const bool counted = site.capability == Capability::identity && !site.masked && !site.unclear;
+      count += counted && site.read.count != position.image(static_cast<Site>(i)).count ? 1 : 0;
+    }
+    return count;
+  }
+
+ private:
+  bool differs(const G& position, std::size_t i) const {
+    const SiteEvidence& site = evidence_.sites[i];
+    if (site.masked) return false;
+    return site.unclear || !shows(site.capability, site.read, position.image(static_cast<Site>(i)));
+  }
+
+  const Evidence& evidence_;
+  std::size_t sites_;
+  SiteSet seen_;
+  SiteSet disturbed_;
+};
+
+}  // namespace arbiter
