@@ -86,11 +86,8 @@ void Referee::judge_base(TableTime time) {
 }
 
 void Referee::judge_changed(TableTime time) {
-  const Evidence evidence = watch_.evidence();
-  Explanations explanations = base_.explain(evidence);
-  keep_answered(explanations, answered_);
-  Choice choice = choose(std::move(explanations));
-  if (!choice.accepted && choice.others.empty()) return judge_unfitting(time, evidence);
+  Choice choice = choose_explanation(time);
+  if (!choice.accepted && choice.others.empty()) return judge_unfitting(time, watch_.evidence());
   standing_.reset();
   if (!choice.accepted) {
     candidates_ = std::move(choice.others);
@@ -109,6 +106,22 @@ void Referee::judge_changed(TableTime time) {
   judge_unseen(time, since);
 }
 
+// From the base. Where that leaves it open in a game without dice, from the provisional position, which
+// becomes the base: what changed since then tells more of the reply, and a third quick move is seen as well
+// as a second.
+Choice Referee::choose_explanation(TableTime time) {
+  Explanations explanations = base_.explain(watch_.evidence());
+  keep_answered(explanations, answered_);
+  Choice choice = choose(std::move(explanations));
+  if (choice.accepted || base_.has_dice() || provisional_.empty() || watch_.shows_position(shown_))
+    return choice;
+  Choice later = choose(shown_.explain(watch_.evidence(shown_since_)));
+  const bool clean = later.accepted && later.accepted->clean();
+  if (!clean && (!choice.others.empty() || (!later.accepted && later.others.empty()))) return choice;
+  make_final(time, "reply");
+  return later;
+}
+
 // A move that misses a disturbance, where pieces are gone and none was put down anywhere: a hand may hold
 // them still.
 bool Referee::may_be_in_hand(const Explanation& explanation) const {
@@ -124,14 +137,14 @@ void Referee::judge_unfitting(TableTime time, const Evidence& evidence) {
     standing_.reset();
     return;
   }
-  if (watch_.differences(base_).size() > disturbed_from(base_)) {
-    paused_ = true;
-    return stand(time, VerdictKind::disturbed, nearest_first(watch_.differences(shown_)));
-  }
   // What was only guessed from pieces in the air is no measure of where they belong now.
   if (unproven_) take_back_to(time, proven_);
   if (!alarmed_ && base_.begins_turn(evidence)) {
     return stand(time, VerdictKind::unfinished, watch_.differences(shown_));
+  }
+  if (std::min(watch_.differences(base_).size(), watch_.differences(shown_).size()) > disturbed_from(base_)) {
+    paused_ = true;
+    return stand(time, VerdictKind::disturbed, nearest_first(watch_.differences(shown_)));
   }
   unfitting_ = true;
 }

@@ -82,7 +82,9 @@ std::optional<TableTime> Referee::next_deadline() const {
 }
 
 bool Referee::turn_complete() const {
-  return !provisional_.empty() && (shown_.need() != Need::action || shown_.to_move() != base_.to_move());
+  const bool turn_goes_on =
+      base_.has_dice() && shown_.need() == Need::action && shown_.to_move() == base_.to_move();
+  return !provisional_.empty() && !turn_goes_on;
 }
 
 bool Referee::grace_runs() const {
@@ -203,8 +205,13 @@ Status Referee::undo(TableTime time) {
   return ok();
 }
 
-Status Referee::answer(TableTime time, const std::vector<std::string>& actions) {
+Status Referee::answer(TableTime time, const std::vector<std::string>& given) {
   advance(time);
+  // In a game without dice the open turn's actions may be told alone.
+  std::vector<std::string> actions = given;
+  if (!base_.has_dice() && !contains_actions(given, provisional_)) {
+    actions.insert(actions.begin(), provisional_.begin(), provisional_.end());
+  }
   std::vector<std::vector<std::string>> choices =
       candidates_.empty() ? alternatives_ : actions_of(candidates_);
   const auto chosen = std::find_if(choices.begin(), choices.end(), [&](const auto& choice) {
@@ -226,10 +233,23 @@ Status Referee::answer(TableTime time, const std::vector<std::string>& actions) 
     return same_actions(choice, decision) || leads_alike(base_, choice, decision);
   });
   standing_.reset();
-  replace_provisional(time, decision, std::move(choices), "answered");
+  if (const BoardWatch::Order reply_began = reply_began_of(decision); reply_began != 0) {
+    take_reply(time, decision, std::move(choices), "answered", reply_began);
+  } else {
+    replace_provisional(time, decision, std::move(choices), "answered");
+  }
   if (watch_.shows_position(shown_)) judge_unseen(time, watch_.now());
   held_ = false;
   return ok();
+}
+
+// When the reply among these actions began, if there is one.
+BoardWatch::Order Referee::reply_began_of(const std::vector<std::string>& actions) const {
+  if (base_.has_dice() || actions.size() < 2) return 0;
+  for (const Explanation& explanation : base_.explain(watch_.evidence())) {
+    if (explanation.actions == actions) return std::max<BoardWatch::Order>(explanation.reply_began, 1);
+  }
+  return shown_since_ + 1;
 }
 
 void Referee::go_on(TableTime time) {
@@ -253,16 +273,49 @@ void Referee::set_masked(TableTime time, Site site, bool masked) {
 }
 
 void Referee::accept(TableTime time, Choice choice, std::string_view how) {
-  const Explanation& accepted = *choice.accepted;
+  Explanation& accepted = *choice.accepted;
+  accepted.actions = as_told(accepted.actions);
   unproven_ = may_be_in_hand(accepted);
   if (!unproven_) proven_ = accepted.actions;
   standing_.reset();
   if (alarmed_) restored(time);
-  if (same_actions(accepted.actions, provisional_)) {
+  if (accepted.reply_began != 0) {
+    take_reply(time, accepted.actions, actions_of(choice.others), how, accepted.reply_began);
+  } else if (same_actions(accepted.actions, provisional_)) {
     alternatives_ = actions_of(choice.others);
   } else {
     replace_provisional(time, accepted.actions, actions_of(choice.others), how);
   }
+}
+
+// What was accepted before keeps its words, where these lead to the same.
+std::vector<std::string> Referee::as_told(const std::vector<std::string>& actions) const {
+  if (actions.size() < provisional_.size()) return actions;
+  std::vector<std::string> told = provisional_;
+  told.insert(told.end(), actions.begin() + static_cast<std::ptrdiff_t>(provisional_.size()), actions.end());
+  return leads_alike(base_, actions, told) ? told : actions;
+}
+
+// In a game without dice a turn is final as soon as the opponent's move is explained. What changed before the
+// reply began belongs to it.
+void Referee::take_reply(TableTime time, const std::vector<std::string>& actions,
+                         std::vector<std::vector<std::string>> alternatives, std::string_view how,
+                         BoardWatch::Order reply_began) {
+  const std::string& first = actions.front();
+  const auto without_first = [&](std::vector<std::string>& list) {
+    const bool begins_so = !list.empty() && list.front() == first;
+    list.erase(list.begin(), begins_so ? list.begin() + 1 : list.end());
+  };
+  for (std::vector<std::string>& alternative : alternatives) without_first(alternative);
+  std::erase_if(alternatives, [](const auto& alternative) { return alternative.empty(); });
+  std::vector<std::string> answered = answered_;
+  without_first(answered);
+  if (!same_actions(provisional_, {first})) replace_provisional(time, {first}, {}, how);
+  shown_since_ = reply_began - 1;
+  make_final(time, "reply");
+  answered_ = std::move(answered);
+  replace_provisional(time, {actions.begin() + 1, actions.end()}, std::move(alternatives), how);
+  if (!unproven_) proven_ = provisional_;
 }
 
 void Referee::replace_provisional(TableTime time, std::vector<std::string> actions,

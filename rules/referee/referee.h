@@ -99,6 +99,12 @@ class Referee {
                            std::vector<std::vector<std::string>> alternatives, std::string_view how);
   void take_back_to(TableTime time, std::vector<std::string> actions);
   void make_final(TableTime time, std::string_view how);
+  std::vector<std::string> as_told(const std::vector<std::string>& actions) const;
+  void take_reply(TableTime time, const std::vector<std::string>& actions,
+                  std::vector<std::vector<std::string>> alternatives, std::string_view how,
+                  BoardWatch::Order reply_began);
+  BoardWatch::Order reply_began_of(const std::vector<std::string>& actions) const;
+  Choice choose_explanation(TableTime time);
   void restored(TableTime time);
   Status ready_to_go_on() const;
   bool turn_complete() const;

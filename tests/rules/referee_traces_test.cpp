@@ -200,7 +200,7 @@ TEST_P(Trace, EndsWhenTheGameEnds) {
 }
 
 std::vector<std::string> traces_of_games() {
-  constexpr std::array games{"diablo-", "dudos-kult", "herd-"};
+  constexpr std::array games{"diablo-", "dudos-", "duell-", "herd-"};
   std::vector<std::string> names;
   for (const auto& entry :
        std::filesystem::directory_iterator(std::filesystem::path(ARBITER_CASES) / "traces")) {
