@@ -99,6 +99,23 @@ Status simulate(Table& table, const json::object& command, Status (hal::SimBoard
   return moved;
 }
 
+Status take(Table& table, const json::object& command) {
+  if (table.sim() == nullptr) return refusal("no_simulated_board", "the board is not simulated");
+  const auto piece = text_member(command, "piece");
+  return piece ? table.sim()->take(*piece) : Status(piece.error());
+}
+
+Status turn(Table& table, const json::object& command) {
+  if (table.sim() == nullptr) return refusal("no_simulated_board", "the board is not simulated");
+  const auto site = text_member(command, "site");
+  if (!site) return site.error();
+  const auto way = text_member(command, "way");
+  if (!way || (*way != "+" && *way != "-")) return bad_command("the member 'way' is + or -");
+  Status turned = table.sim()->turn(*site, *way == "+");
+  table.advance();
+  return turned;
+}
+
 Status drop(Table& table) {
   if (table.sim() == nullptr) return refusal("no_simulated_board", "the board is not simulated");
   Status dropped = table.sim()->drop();
@@ -111,9 +128,10 @@ struct Entry {
   Status (*run)(Table&, const json::object&);
 };
 
-constexpr std::array<Entry, 14> commands{{
+constexpr std::array<Entry, 17> commands{{
     {"roll", [](Table& table, const json::object&) { return table.roll(); }},
     {"confirm", [](Table& table, const json::object&) { return table.confirm(); }},
+    {"next", [](Table& table, const json::object&) { return table.next_round(); }},
     {"undo", [](Table& table, const json::object&) { return table.undo(); }},
     {"answer", answer},
     {"new", begin},
@@ -124,6 +142,8 @@ constexpr std::array<Entry, 14> commands{{
     {"sim_lift", [](Table& t, const json::object& c) { return simulate(t, c, &hal::SimBoard::lift); }},
     {"sim_place", [](Table& t, const json::object& c) { return simulate(t, c, &hal::SimBoard::place); }},
     {"sim_off", [](Table& t, const json::object& c) { return simulate(t, c, &hal::SimBoard::off); }},
+    {"sim_take", take},
+    {"sim_turn", turn},
     {"sim_drop", [](Table& table, const json::object&) { return drop(table); }},
     {"sim_arrange", [](Table& table, const json::object&) { return table.arrange(); }},
 }};

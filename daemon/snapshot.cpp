@@ -26,12 +26,6 @@ json::array split(const std::string& roll) {
   return values;
 }
 
-std::string joined(const std::vector<std::string>& values) {
-  std::string text;
-  for (const std::string& value : values) text += (text.empty() ? "" : ",") + value;
-  return text;
-}
-
 json::array players(const Table& table) {
   json::array array;
   for (const PlayerName& player : table.history().base.players()) {
@@ -71,9 +65,10 @@ json::object expectation(const Table& table) {
   if (shown.need() == Need::roll) {
     return expect(table.history().provisional.empty() ? "roll" : "finish", {{"side", side}});
   }
-  const std::vector<std::string> dice = shown.open_dice();
-  if (dice.empty()) return expect("remove", {{"side", side}});
-  return expect(dice.size() > 1 ? "act_first" : "act_second", {{"side", side}, {"dice", joined(dice)}});
+  const Reason due = shown.expects();
+  json::object params = to_json(due.params);
+  params["side"] = side;
+  return expect(due.code, std::move(params));
 }
 
 json::value dice(const Table& table) {
@@ -159,7 +154,9 @@ json::array commands(const Table& table) {
   if (history.shown.need() == Need::roll && table.config().dice.policy != "scripted")
     array.emplace_back("roll");
   if (!history.provisional.empty()) array.emplace_back("undo");
-  const bool complete = !history.provisional.empty() && history.shown.need() != Need::action;
+  if (table.referee().awaits_next()) array.emplace_back("next");
+  const bool ended = history.shown.need() != Need::action || !history.shown.has_dice();
+  const bool complete = !history.provisional.empty() && ended;
   if (complete || table.config().timing.confirm) array.emplace_back("confirm");
   return array;
 }

@@ -33,6 +33,24 @@ std::map<std::string, hal::Pieces> pieces_of(const AnyGame& position) {
   return pieces;
 }
 
+// The prisms of a position with such: notation.md, "Positions", gives every level's stone.
+std::map<std::string, hal::Prism> prisms_of(const AnyGame& position) {
+  std::map<std::string, hal::Prism> prisms;
+  if (!position.find_site("a1.face")) return prisms;
+  const std::string text = position.text();
+  constexpr std::size_t prism_length = 5;  // "1.r.," and "1.r./"
+  for (std::size_t i = 0; i * prism_length < text.find(' '); ++i) {
+    hal::Prism prism{text[i * prism_length] - '0', {}};
+    for (std::size_t level = 0; level < prism.levels.size(); ++level) {
+      const char stone = text[i * prism_length + 1 + level];
+      if (stone != '.') prism.levels[level] = {std::string(1, stone)};
+    }
+    const std::string site{static_cast<char>('a' + i % 4), static_cast<char>('4' - i / 4)};
+    prisms.emplace(site, std::move(prism));
+  }
+  return prisms;
+}
+
 db::NewGame described(const GameOrder& order, const AnyGame& game, const std::string& sensors) {
   db::NewGame about;
   about.game = game.name();
@@ -122,7 +140,8 @@ void Table::take_over(db::History history) {
   if (sensors_) sensors_->stop();
   sensors_ = parts_.sensors(history_->shown, *this);
   sim_ = dynamic_cast<hal::SimBoard*>(sensors_.get());
-  if (sim_ != nullptr && !sim_->arrange(pieces_of(history_->shown))) note({"simulated_board_too_small", {}});
+  if (sim_ != nullptr && !sim_->arrange(pieces_of(history_->shown), prisms_of(history_->shown)))
+    note({"simulated_board_too_small", {}});
   RefereeTimes times{config_.timing.settle, config_.timing.hold, config_.timing.grace,
                      config_.timing.confirm};
   referee_.emplace(RefereeStart{history_->base, history_->provisional, history_->turns.back().number},
@@ -226,7 +245,7 @@ void Table::withdraw(const std::string& code) {
 
 Status Table::arrange() {
   if (sim_ == nullptr) return refusal("no_simulated_board", "the board is not simulated");
-  return settle(sim_->arrange(pieces_of(referee_->shown())));
+  return settle(sim_->arrange(pieces_of(referee_->shown()), prisms_of(referee_->shown())));
 }
 
 }  // namespace arbiter

@@ -73,6 +73,7 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   // Commands (daemon/README.md). A refusal says why not; nothing has changed then.
   Status roll();
   Status confirm();
+  Status next_round();
   Status undo();
   Status answer(const std::vector<std::string>& actions);
   Status begin(const GameOrder& order);

@@ -53,6 +53,10 @@ Status Table::roll_dice(const std::string& dice, const std::string& source) {
 }
 
 Status Table::confirm() { return settle(referee_->confirm(now())); }
+Status Table::next_round() {
+  const Status begun = settle(referee_->next_round(now()));
+  return begun && sim_ != nullptr ? arrange() : begun;
+}
 Status Table::undo() { return settle(referee_->undo(now())); }
 Status Table::answer(const std::vector<std::string>& actions) {
   return settle(referee_->answer(now(), actions));

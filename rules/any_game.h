@@ -70,6 +70,8 @@ class AnyGame {
   std::optional<Site> find_site(std::string_view name) const;
   Content image(Site site) const;
   Reason why_not(const Attempt& attempt) const;
+  /// What a position with an action due waits for.
+  Reason expects() const;
   /// Every explanation of the evidence, as spec/referee.md defines it, best first (rules/referee/explain.h).
   Explanations explain(const Evidence& evidence, Exchanges exchanges = Exchanges::seen) const;
   /// Whether the readings are a legal beginning of the turn with pieces in hand (spec/referee.md, rule 5).

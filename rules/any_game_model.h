@@ -41,6 +41,7 @@ class AnyGame::Interface {
   virtual std::string site_name(Site site) const = 0;
   virtual Content image(Site site) const = 0;
   virtual Reason why_not(const Attempt& attempt) const = 0;
+  virtual Reason expects() const = 0;
   virtual Explanations explain(const Evidence& evidence, Exchanges exchanges) const = 0;
   virtual bool begins_turn(const Evidence& evidence) const = 0;
 };
@@ -113,6 +114,7 @@ class AnyGameModel final : public AnyGame::Interface {
   std::size_t site_count() const override { return game_.site_count(); }
   std::string site_name(Site site) const override { return game_.site_name(site); }
   Content image(Site site) const override { return game_.image(site); }
+  Reason expects() const override { return game_.expects(); }
   Reason why_not(const Attempt& attempt) const override { return game_.why_not(attempt); }
   Explanations explain(const Evidence& evidence, Exchanges exchanges) const override {
     return arbiter::explain(game_, evidence, exchanges);

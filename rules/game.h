@@ -81,6 +81,7 @@ struct PlayerName {
 ///   `for_each_roll` visits each distinct roll once; `parse_roll` takes only a roll that is possible now.
 /// - `image(site)` is what stands there; `touched(action)` is the must/may table.
 /// - `why_not(attempt)` names the rule that an attempt breaks.
+/// - `expects()` is what a position with an action due waits for, as a code that language files know.
 /// - A game whose rules are partly assumed also has `assumptions()`, the names of the assumed values.
 template <class G>
 concept Game = std::regular<G> &&
@@ -122,6 +123,7 @@ concept Game = std::regular<G> &&
   { game.image(site) } -> std::same_as<Content>;
   game.touched(action, touched);
   { game.why_not(attempt) } -> std::same_as<Reason>;
+  { game.expects() } -> std::same_as<Reason>;
 };
 
 }  // namespace arbiter

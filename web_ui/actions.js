@@ -10,6 +10,7 @@ const WAYS_OUT = ["abandon", "resume"];
 function commandsOf(table) {
   const ways = WAYS_OUT.filter((command) => table.commands.includes(command));
   if (ways.length > 0) return ways;
+  if (table.commands.includes("next")) return ["undo", "next"];
   return table.state === "over" ? ["new"] : THUMB;
 }
 

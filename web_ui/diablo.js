@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Diablo as the page knows it: how its texts are read, how it is drawn, what a new game can be. No rules.
-import { SquareBoard } from "./board_diablo.js";
-
-/** @param {number} column @param {number} row from 0 */
-export const siteName = (column, row) => String.fromCharCode(97 + column) + (row + 1);
+import { BoardSvg } from "./board.js";
+import { siteName, squareLayout } from "./layouts.js";
+import { drawGhost, drawStack } from "./stack.js";
 
 /**
  * @param {string} position notation.md, "Positions"
@@ -48,7 +47,8 @@ export const diablo = {
   steps,
   material,
   openDice,
-  view: (touches) => new SquareBoard(touches),
+  view: (touches) => new BoardSvg(touches, { layout: ({ size }) => squareLayout(Number(size), Number(size)),
+    piece: drawStack, ghost: drawGhost }),
   settings: [
     { name: "size", values: ["4", "6", "8", "10", "12", "14", "16"], initial: "8" },
     { name: "a1", values: ["green", "black"], initial: "green" },

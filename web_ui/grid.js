@@ -6,23 +6,34 @@ const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], A
 
 /** @typedef {SVGElement | HTMLElement} Cell */
 
-/** @param {number} at @param {number} columns @param {number} count @param {string} key */
-function destination(at, columns, count, key) {
-  const column = at % columns;
-  if (key === "Home") return at - column;
-  if (key === "End") return at - column + columns - 1;
+/** @typedef {{x: number, y: number}} Point */
+
+/** The nearest cell in a direction, straight ahead rather than aside. @param {number} at @param {Point[]} places @param {string} key */
+function destination(at, places, key) {
+  const here = places[at];
+  const row = places.flatMap(({ y }, index) => (y === here.y ? [index] : []));
+  if (key === "Home") return row[0];
+  if (key === "End") return row[row.length - 1];
   const [dx, dy] = DIRECTIONS[key] ?? [0, 0];
-  const next = at + dx + dy * columns;
-  return column + dx < 0 || column + dx >= columns || next < 0 || next >= count ? at : next;
+  let best = at;
+  let least = Infinity;
+  places.forEach(({ x, y }, index) => {
+    const ahead = dx * (x - here.x) + dy * (y - here.y);
+    const aside = Math.abs(dy * (x - here.x)) + Math.abs(dx * (y - here.y));
+    if (ahead <= 0 || aside >= ahead) return;
+    const far = ahead + 2 * aside;
+    if (far < least) [best, least] = [index, far];
+  });
+  return best;
 }
 
 /**
  * @param {Element} grid
  * @param {Cell[]} cells row by row from the upper left
- * @param {number} columns
+ * @param {Point[]} places of the cells
  * @param {number} initial the cell that the tab key reaches first
  */
-export function rove(grid, cells, columns, initial = 0) {
+export function rove(grid, cells, places, initial = 0) {
   /** @param {number} chosen */
   const choose = (chosen) => cells.forEach((cell, index) => cell.setAttribute("tabindex", index === chosen ? "0" : "-1"));
   choose(initial);
@@ -35,6 +46,6 @@ export function rove(grid, cells, columns, initial = 0) {
     const at = cells.findIndex((cell) => cell === event.target);
     if (at < 0 || !(key in DIRECTIONS || key === "Home" || key === "End")) return;
     event.preventDefault();
-    cells[destination(at, columns, cells.length, key)].focus();
+    cells[destination(at, places, key)].focus();
   });
 }

@@ -47,6 +47,14 @@ function line(a, b) {
     `M${wings[0].x} ${wings[0].y}L${end.x} ${end.y} ${wings[1].x} ${wings[1].y}` });
 }
 
+/** Straight with one turn. @param {Point} a @param {Point} corner @param {Point} b */
+function corner(a, corner, b) {
+  const end = beside(b, corner, 34, 0);
+  const wings = [11, -11].map((aside) => beside(end, corner, 17, aside));
+  return s("path", { d: `M${a.x} ${a.y}L${corner.x} ${corner.y} ${end.x} ${end.y}` +
+    `M${wings[0].x} ${wings[0].y}L${end.x} ${end.y} ${wings[1].x} ${wings[1].y}` });
+}
+
 /** @param {string} label @param {Point} at @param {number} shift how many badges lie there already */
 const badge = (label, { x, y }, shift) =>
   s("g", { class: "badge", transform: `translate(${x - 32 + shift * 34} ${y - 32})` },
@@ -59,12 +67,12 @@ const badge = (label, { x, y }, shift) =>
 export function drawArrows(arrows, place) {
   /** @type {Map<string, number>} */
   const badges = new Map();
-  return arrows.map(({ from, to, tone, label }) => {
+  return arrows.map(({ from, to, via, tone, label }) => {
     const end = to ?? from;
     const shift = badges.get(end) ?? 0;
     if (label) badges.set(end, shift + 1);
     return s("g", { class: `arrow ${tone}` },
-      to ? line(place(from), place(to)) : s("circle", { class: "around", cx: place(from).x, cy: place(from).y, r: 44 }),
+      to ? via ? corner(place(from), place(via), place(to)) : line(place(from), place(to)) : s("circle", { class: "around", cx: place(from).x, cy: place(from).y, r: 44 }),
       label && badge(label, place(end), shift));
   });
 }

@@ -9,13 +9,26 @@ function physical(sim) {
   return new Map(piles.map(([site, pieces]) => [site, { letter: pieces[pieces.length - 1], height: pieces.length }]));
 }
 
+/** The simulated board does not know how a die lies; the position does, where it agrees. @param {Stacks} there @param {Stacks} due @returns {Stacks} */
+const recognised = (there, due) => new Map([...there].map(([site, stack]) => {
+  const wanted = due.get(site);
+  return [site, wanted?.letter === stack.letter && wanted.height === stack.height ? wanted : stack];
+}));
+
+/** The prisms as their sensors see them. @param {Table} table @param {Board} due */
+const prismsOf = ({ sensors }, { prisms }) => prisms && new Map([...prisms].map(([site, prism]) => {
+  const seen = Number(sensors.sites[`${site}.face`]?.is);
+  return [site, Number.isInteger(seen) ? { ...prism, level: seen } : prism];
+}));
+
 /** @param {Table} table @param {Board} due @returns {Scene["hand"]} */
 export function handOf({ sim }, due) {
   if (!sim || sim.hand.length === 0) return null;
   const stack = { letter: sim.hand[0], height: sim.hand.length };
   const fits = [...due.stacks].find(([site, { letter, height }]) =>
     !sim.sites[site]?.length && letter === stack.letter && height === stack.height);
-  return { ...stack, from: sim.from || fits?.[0] || "" };
+  const lifted = due.stacks.get(sim.from ?? "");
+  return { ...stack, faces: lifted?.faces, from: sim.from || fits?.[0] || "" };
 }
 
 /** @param {Stacks} due @param {Stacks} there what should stand somewhere, but nothing does */
@@ -48,6 +61,7 @@ function faults({ verdict, sim }, due, there, busy) {
 function targetsOf({ legal, verdict }, drawing, hand) {
   const lifted = verdict?.kind === "unfinished" ? (verdict.sites ?? []).map((fault) => fault.site) : [];
   const origins = new Set(hand ? [hand.from] : lifted);
+  if (hand && !hand.from) return new Set(drawing.steps(legal).flatMap(({ from, kind }) => (kind === "place" ? [from] : [])));
   return new Set(drawing.steps(legal).flatMap(({ from, to }) => (to && origins.has(from) ? [to] : [])));
 }
 
@@ -62,13 +76,13 @@ function arrowsOf({ provisional, question }, drawing) {
 export function sceneOf(table, drawing) {
   const due = drawing.parse(table.position);
   const hand = handOf(table, due);
-  const there = table.sim ? physical(table.sim) : due.stacks;
+  const there = table.sim ? recognised(physical(table.sim), due.stacks) : due.stacks;
   const targets = targetsOf(table, drawing, hand);
   const masked = table.sensors.masked.map((site) => ({ site, kind: /** @type {const} */ ("masked") }));
   const marks = [...masked, ...understood(table, drawing),
     ...faults(table, due.stacks, there, hand !== null || table.question !== null)];
   return {
-    board: { ...due, stacks: there }, marks, targets, hand,
+    board: { ...due, stacks: there, prisms: prismsOf(table, due) }, marks, targets, hand,
     arrows: arrowsOf(table, drawing),
     ghosts: ghostsOf(due.stacks, there),
     describe: (site) => describe(table, site, there.get(site), marks, targets),

@@ -8,6 +8,7 @@ import { games } from "./games_known.js";
 import { Hands } from "./hands.js";
 import { bindKeys } from "./keys.js";
 import { sceneOf } from "./scene.js";
+import { scoreWords } from "./scores.js";
 import { nameOf } from "./sentences.js";
 import { statusLine } from "./status.js";
 import { drawStack } from "./stack.js";
@@ -29,6 +30,7 @@ export class TablePage {
   #turn = h("h1", { class: "turn" });
   #dice = h("div", { class: "dice", role: "img" });
   #status = h("div", { class: "status" });
+  #scores = h("p", { class: "quiet scores", hidden: true });
   #wayBack = h("div", { class: "way-back", hidden: true });
   #notices = h("div", { class: "notices" });
   #board = h("div", { class: "board-place" });
@@ -44,7 +46,7 @@ export class TablePage {
     this.#choices = new Choices(send);
     this.element = h("main", { class: "table" },
       h("section", { class: "top" }, this.#turn, this.#dice),
-      h("section", { class: "words" }, this.#status, this.#notices),
+      h("section", { class: "words" }, this.#status, this.#scores, this.#notices),
       this.#board,
       h("section", { class: "thumb" }, this.#wayBack, this.#choices.element, this.#hands.element, this.#actions.element));
     state.addEventListener("change", this.#update);
@@ -54,6 +56,7 @@ export class TablePage {
   leave() {
     this.#state.removeEventListener("change", this.#update);
     delete document.documentElement.dataset.side;
+    delete document.documentElement.dataset.game;
   }
 
   #show() {
@@ -66,6 +69,8 @@ export class TablePage {
     this.#showDice(table);
     this.#showStatus(table, drawing, live);
     this.#showNotices(table);
+    this.#scores.textContent = scoreWords(table, drawing.parse(table.position));
+    this.#scores.hidden = this.#scores.textContent === "";
     this.#view?.show(sceneOf(table, drawing));
     this.#choices.show(table, drawing);
     this.#hands.show();
@@ -76,6 +81,7 @@ export class TablePage {
   /** @param {string} name @param {GameDrawing} drawing */
   #open(name, drawing) {
     this.#game = name;
+    document.documentElement.dataset.game = name;
     this.#view = drawing.view({
       onPick: (site) => this.#hands.pick(site),
       onOff: (site) => this.#hands.off(site),

@@ -17,12 +17,27 @@ interface Sensors {
   sites: Record<string, { is: string; should: string }>;
   devices: Device[];
 }
+/** A prism's visible level, 0 to 2, and the stones on its levels, "." for none. */
+interface Prism { level: number; stones: string[] }
+interface Layout {
+  width: number;
+  height: number;
+  sites: Map<string, { x: number; y: number }>;
+  ground: (flipped: boolean) => Element[];
+}
+interface BoardStyle {
+  layout: (board: Board) => Layout;
+  piece: (stack: Stack) => SVGGElement;
+  ghost: (stack: Stack) => SVGGElement;
+  /** What lies under the marks: the board's own parts that move. */
+  under?: (board: Board, place: (site: string) => { x: number; y: number }) => Element[];
+}
 interface Sim { hand: string[]; from?: string; sites: Record<string, string[]> }
 
 interface Table {
   version: string;
   revision: number;
-  game: { id: number; name: string; settings: Record<string, string>; event: string };
+  game: { id: number; name: string; settings: Record<string, string>; event: string; assumptions: string[] };
   players: Player[];
   state: "setup" | "resume" | "playing" | "over";
   turn: number;
@@ -64,12 +79,22 @@ interface Ply {
 interface Game extends GameRow { start: string; plies: Ply[] }
 
 /** A stack as it is drawn: whose it is and how many pieces high. */
-interface Stack { letter: string; height: number }
+interface Stack { letter: string; height: number; faces?: string[] }
 type Stacks = Map<string, Stack>;
-interface Board { size: number; stacks: Stacks; side: string; phase: string }
+interface Board {
+  size: number;
+  stacks: Stacks;
+  side: string;
+  phase: string;
+  prisms?: Map<string, Prism>;
+  bar?: string;
+  round?: string;
+  scores?: Map<string, number>;
+  hands?: Map<string, number>;
+}
 
 /** A step of an action between two sites; `to` is missing where a piece leaves the board. */
-interface Step { from: string; to?: string; kind: "move" | "merge" | "capture" | "off" }
+interface Step { from: string; to?: string; via?: string; kind: "move" | "merge" | "capture" | "off" | "place" | "turn" }
 
 interface Mark { site: string; kind: "from" | "to" | "extra" | "missing" | "masked" | "differs" }
 interface Arrow extends Step { label?: string; tone: "done" | "choice" }
@@ -108,6 +133,10 @@ interface GameDrawing {
   material: (board: Board) => Map<string, number>;
   /** Rolled and still to be played. */
   openDice: (board: Board) => string[];
+  /** Whether pieces come from beside the board, and go there. */
+  supply?: boolean;
+  /** Of the legal actions, those that turn rows. */
+  turns?: (legal: string[]) => string[];
   settings: { name: string; values: string[]; initial: string }[];
   seats: { letter: string; word: string }[];
 }

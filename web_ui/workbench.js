@@ -57,7 +57,7 @@ export class WorkbenchPage {
     const ranks = [...new Set(sites.map((site) => site.slice(1)))];
     this.#grid.replaceChildren(...ranks.map((rank) =>
       h("div", { role: "row" }, ...cells.filter((cell) => cell.dataset.site?.slice(1) === rank))));
-    rove(this.#grid, cells, Math.ceil(sites.length / ranks.length));
+    rove(this.#grid, cells, sites.map((site) => ({ x: site.charCodeAt(0), y: ranks.indexOf(site.slice(1)) })));
   }
 
   /** @param {string} site @param {Sensors} sensors */

@@ -11,6 +11,7 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr milliseconds between_readings{1};
+constexpr std::string_view face_suffix = ".face";
 
 Error error(std::string message) { return Error{std::move(message)}; }
 std::string in_quotes(std::string_view text) { return "'" + std::string(text) + "'"; }
@@ -21,7 +22,11 @@ bool is_piece(const std::string& text) { return text.size() == 1 && text[0] >= '
 
 SimBoard::SimBoard(Sense sense, const std::vector<std::string>& sites, Now now)
     : sense_(sense), now_(std::move(now)) {
-  for (const std::string& site : sites) places_[site].reported = value_of({});
+  for (const std::string& site : sites) {
+    const bool face = site.ends_with(face_suffix);
+    places_[site].reported = face ? "0" : value_of({});
+    if (face) places_[site.substr(0, site.size() - face_suffix.size())].level = 0;
+  }
 }
 
 Status SimBoard::lift(std::string_view site) {
@@ -68,12 +73,43 @@ Status SimBoard::off(std::string_view site) {
   return ok();
 }
 
+Status SimBoard::take(std::string_view piece) {
+  if (!hand_.empty()) return error("the hand holds a stack already: place or drop it first");
+  if (!is_piece(std::string(piece)))
+    return error(in_quotes(piece) + " is no piece: a colour's letter is wanted");
+  hand_.push_back(take_from_box(std::string(piece)));
+  lifted_from_.clear();
+  return ok();
+}
+
+Status SimBoard::turn(std::string_view site, bool forward) {
+  const auto square = find(site);
+  if (!square) return square.error();
+  Place& place = (*square)->second;
+  if (place.level < 0) return error("there is no prism on " + std::string(site) + " to turn");
+  const int next = (place.level + (forward ? 1 : 2)) % 3;
+  place.hidden[static_cast<std::size_t>(place.level)] = std::exchange(place.stack, {});
+  report_face(**square, "?");
+  report(**square);
+  place.stack = std::exchange(place.hidden[static_cast<std::size_t>(next)], {});
+  place.level = next;
+  report_face(**square, std::to_string(next));
+  report(**square, between_readings);
+  return ok();
+}
+
 Status SimBoard::drop() {
   if (hand_.empty()) return error("the hand is empty: there is nothing to drop");
+  if (lifted_from_.empty()) {
+    box_.insert(box_.end(), hand_.begin(), hand_.end());
+    hand_.clear();
+    return ok();
+  }
   return place(lifted_from_);
 }
 
-Status SimBoard::arrange(const std::map<std::string, Pieces>& pieces) {
+Status SimBoard::arrange(const std::map<std::string, Pieces>& pieces,
+                         const std::map<std::string, Prism>& prisms) {
   if (const Status possible = check(pieces); !possible) return possible.error();
   box_.insert(box_.end(), hand_.begin(), hand_.end());
   hand_.clear();
@@ -82,14 +118,38 @@ Status SimBoard::arrange(const std::map<std::string, Pieces>& pieces) {
     const auto found = pieces.find(site);
     return found == pieces.end() ? Pieces{} : found->second;
   };
-  for (auto& [site, place] : places_) keep_common(place, wanted(site));
+  for (auto& [site, place] : places_) {
+    if (place.level >= 0) show_level(place, prisms.contains(site) ? prisms.at(site).level : place.level);
+    keep_common(place, wanted(site));
+  }
   for (Square& square : places_) {
-    const Pieces target = wanted(square.first);
-    Stack& stack = square.second.stack;
-    while (stack.size() < target.size()) stack.push_back(take_from_box(target[stack.size()]));
-    report(square);
+    auto& [site, place] = square;
+    const Pieces target = wanted(site);
+    while (place.stack.size() < target.size())
+      place.stack.push_back(take_from_box(target[place.stack.size()]));
+    if (prisms.contains(site)) fill_hidden(place, prisms.at(site));
+    if (place.level >= 0) report_face(square, std::to_string(place.level));
+    if (!site.ends_with(face_suffix)) report(square);
   }
   return ok();
+}
+
+// Makes a level the visible one.
+void SimBoard::show_level(Place& place, int level) {
+  place.hidden[static_cast<std::size_t>(place.level)] = std::exchange(place.stack, {});
+  place.stack = std::exchange(place.hidden[static_cast<std::size_t>(level)], {});
+  place.level = level;
+}
+
+// Puts on the hidden levels what should lie there.
+void SimBoard::fill_hidden(Place& place, const Prism& prism) {
+  for (std::size_t level = 0; level < place.hidden.size(); ++level) {
+    Stack& hidden = place.hidden[level];
+    box_.insert(box_.end(), hidden.begin(), hidden.end());
+    hidden.clear();
+    if (static_cast<int>(level) == place.level) continue;
+    for (const std::string& piece : prism.levels[level]) hidden.push_back(take_from_box(piece));
+  }
 }
 
 std::map<std::string, Pieces> SimBoard::sites() const {

@@ -3,6 +3,7 @@
 // would say.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <map>
 #include <set>
@@ -24,6 +25,12 @@ Result<Sense> parse_sense(std::string_view name);
 /// Pieces of one stack by colour letter, lowest first: {"b", "b"}.
 using Pieces = std::vector<std::string>;
 
+/// A prism with three levels, one of them visible, and the pieces on each.
+struct Prism {
+  int level = 0;
+  std::array<Pieces, 3> levels{};
+};
+
 /// A tag under a piece: the identifier in hex, and the colour's letter.
 struct PieceTag {
   std::string identifier;
@@ -32,10 +39,11 @@ struct PieceTag {
   friend bool operator==(const PieceTag&, const PieceTag&) = default;
 };
 
-/// Sensors over simulated pieces. A command that cannot be done is an Error and changes nothing. Readings
-/// come out before the command returns, none at all before start() or after stop(). Their times are the
-/// clock's and never fall; when one site changes twice in a command its second reading lies 1 ms after the
-/// first, ahead of the clock.
+/// Sensors over simulated pieces. A site "a1.face" makes a1 a prism, whose face it reads; its visible level's
+/// pieces lie on a1. A command that cannot be done is an Error and changes nothing. Readings come out before
+/// the command returns, none at all before start() or after stop(). Their times are the clock's and never
+/// fall; when one site changes twice in a command its second reading lies 1 ms after the first, ahead of the
+/// clock.
 class SimBoard : public Sensors {
  public:
   using Now = std::function<Time()>;
@@ -55,11 +63,16 @@ class SimBoard : public Sensors {
   /// Takes the top piece off the board. The hand lifts a taller stack for it and puts the rest back, as
   /// sensors see.
   Status off(std::string_view site);
+  /// Takes a new piece of that letter from the supply beside the board into the hand, which must be empty.
+  Status take(std::string_view piece);
+  /// Turns a prism one step, forward to the next level or backward.
+  Status turn(std::string_view site, bool forward);
   /// Puts the hand's stack back where it came from.
   Status drop();
   /// Sets the board up: exactly these pieces, nothing elsewhere, nothing in the hand. Pieces that stand right
   /// stay, others come from the board or the box beside it; only squares that change are heard of.
-  Status arrange(const std::map<std::string, Pieces>& pieces);
+  Status arrange(const std::map<std::string, Pieces>& pieces,
+                 const std::map<std::string, Prism>& prisms = {});
 
   /// The occupied sites.
   std::map<std::string, Pieces> sites() const;
@@ -85,6 +98,9 @@ class SimBoard : public Sensors {
 
   struct Place {
     Stack stack;
+    std::array<Stack, 3>
+        hidden{};          ///< of a prism: the pieces on its levels; those of the visible one are in `stack`
+    int level = -1;        ///< of a prism: the visible one
     std::string reported;  ///< what the sensor last said; empty: nothing yet
     std::string device = "board";
     bool dead = false;
@@ -96,6 +112,9 @@ class SimBoard : public Sensors {
   Result<Square*> find(std::string_view site);
   Pieces letters(const Stack& stack) const;
   std::string value_of(const Stack& stack) const;
+  void report_face(Square& square, const std::string& value);
+  static void show_level(Place& place, int level);
+  void fill_hidden(Place& place, const Prism& prism);
   bool is_silent(const Place& place) const { return place.dead || lost_.contains(place.device); }
   bool has_device(const std::string& device) const;
   /// Says what the square's sensor reads, if that is new; at least `wait` after the latest reading.

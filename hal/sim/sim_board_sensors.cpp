@@ -39,7 +39,7 @@ std::vector<Reading> SimBoard::start(SensorListener& listener) {
       place.reported.clear();
       continue;
     }
-    if (!place.dead) place.reported = value_of(place.stack);
+    if (!place.dead && !site.ends_with(".face")) place.reported = value_of(place.stack);
     result.push_back({latest_, site, place.reported});
   }
   return result;
@@ -65,7 +65,7 @@ Status SimBoard::recover(const std::string& device) {
   if (lost_.erase(device) == 0) return Error{"the device '" + device + "' is not lost"};
   say_device(device, true, "it answers again");
   for (Square& square : places_) {
-    if (square.second.device == device) report(square);
+    if (square.second.device == device && !square.first.ends_with(".face")) report(square);
   }
   return ok();
 }
@@ -74,7 +74,7 @@ Status SimBoard::set_dead(std::string_view site, bool dead) {
   const auto square = find(site);
   if (!square) return square.error();
   (*square)->second.dead = dead;
-  report(**square);
+  if (!(*square)->first.ends_with(".face")) report(**square);
   return ok();
 }
 
@@ -111,6 +111,15 @@ void SimBoard::report(Square& square, Time wait) {
   latest_ = std::max(latest_ + wait, now_());
   place.reported = value;
   listener_->on_reading({latest_, site, std::move(value)});
+}
+
+void SimBoard::report_face(Square& square, const std::string& value) {
+  const auto face = places_.find(square.first + ".face");
+  if (face == places_.end() || value == face->second.reported) return;
+  face->second.reported = value;
+  if (listener_ == nullptr || is_silent(face->second)) return;
+  latest_ = std::max(latest_, now_());
+  listener_->on_reading({latest_, face->first, value});
 }
 
 void SimBoard::say_device(const std::string& device, bool present, const std::string& why) {

@@ -89,6 +89,7 @@ class Diablo {
   Content image(Site site) const;
   void touched(const Action& action, Touched& touched) const;
   Reason why_not(const Attempt& attempt) const;
+  Reason expects() const;
 
   /// A property of every game: it falls with each turn (stacks plus checkers on the board).
   int measure() const;

@@ -89,4 +89,11 @@ std::string Diablo::dice_words() const {
   return "the dice are " + open[0] + " and " + open[1];
 }
 
+Reason Diablo::expects() const {
+  if (phase_ == Phase::remove) return {"remove", {}};
+  const bool both = phase_ != Phase::act_second;
+  return {both ? "act_first" : "act_second",
+          {{"dice", std::to_string(low_) + (both ? "," + std::to_string(high_) : "")}}};
+}
+
 }  // namespace arbiter

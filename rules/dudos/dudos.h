@@ -92,6 +92,7 @@ class Dudos {
   Content image(Site site) const;
   void touched(const Action& action, Touched& touched) const;
   Reason why_not(const Attempt& attempt) const;
+  Reason expects() const;
 
   /// The values of the rule set that are not known from the game's own rules.
   std::vector<std::string> assumptions() const { return rules().assumed; }

@@ -69,4 +69,11 @@ std::string Dudos::words_for(const Reason& reason) const {
   return "it is no action here";
 }
 
+Reason Dudos::expects() const {
+  constexpr std::array<std::string_view, 6> codes{"task_set",       "task_turn", "task_set_take",
+                                                  "task_turn_take", "task_take", "task_free"};
+  if (phase_ == Phase::round) return {"next_round", {}};
+  return {std::string(codes.at(static_cast<std::size_t>(task_))), {}};
+}
+
 }  // namespace arbiter

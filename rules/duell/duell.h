@@ -86,6 +86,7 @@ class Duell {
   Content image(Site site) const;
   void touched(const Action& action, Touched& touched) const;
   Reason why_not(const Attempt& attempt) const;
+  Reason expects() const;
 
   /// For properties of every game: how the die on a site lies, if one does.
   std::optional<duell::Pose> pose(Site site) const;

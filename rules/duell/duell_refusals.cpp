@@ -69,4 +69,6 @@ std::string Duell::words_for(const Reason& reason) const {
   return "this is no way from " + param("from") + " to " + param("to");
 }
 
+Reason Duell::expects() const { return {"tumble", {}}; }
+
 }  // namespace arbiter

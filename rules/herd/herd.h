@@ -83,6 +83,7 @@ class Herd {
   Content image(Site site) const;
   void touched(const Action& action, Touched& touched) const;
   Reason why_not(const Attempt& attempt) const;
+  Reason expects() const;
 
   /// For properties of every game.
   int stones(Seat seat) const { return stones_[seat].count(); }

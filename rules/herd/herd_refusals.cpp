@@ -46,4 +46,10 @@ std::string Herd::words_for(const Reason& reason) const {
   return "it is no move here";
 }
 
+Reason Herd::expects() const {
+  const std::string to_place = std::to_string(to_place_);
+  if (phase_ == Phase::place) return {"place_stones", {{"count", to_place}}};
+  return {"remove_stones", {{"count", std::to_string(to_remove_)}, {"then", to_place}}};
+}
+
 }  // namespace arbiter

@@ -178,6 +178,23 @@ Status Referee::confirm(TableTime time) {
   return ok();
 }
 
+bool Referee::awaits_next() const {
+  return !over_ && shown_.need() == Need::action && shown_.legal() == std::vector<std::string>{"next"};
+}
+
+Status Referee::next_round(TableTime time) {
+  advance(time);
+  if (Status ready = ready_to_go_on(); !ready) return ready;
+  if (!awaits_next()) return refusal("round_not_over", "the round is not over");
+  if (!provisional_.empty()) make_final(time, "confirm");
+  replace_provisional(time, {"next"}, {}, "answered");
+  make_final(time, "confirm");
+  waiting_ = true;
+  standing_.reset();
+  rest_begins(time);
+  return ok();
+}
+
 Status Referee::undo(TableTime time) {
   advance(time);
   if (over_) return refusal("game_over", "the game is over");

@@ -52,6 +52,10 @@ class Referee {
   Status may_roll(TableTime time);
   /// The confirm button: the complete turn becomes final; in confirm mode the board is judged first.
   Status confirm(TableTime time);
+  /// Begins the next round of a game that is played in rounds: the turn that ended this one becomes final,
+  /// and play goes on when the board shows the new round's start.
+  Status next_round(TableTime time);
+  bool awaits_next() const;
   /// Takes the last accepted action of the turn back.
   Status undo(TableTime time);
   /// A person chose: one of the question's candidates, or of an accepted move's alternatives, in any order of
