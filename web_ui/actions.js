@@ -11,7 +11,9 @@ function commandsOf(table) {
   const ways = WAYS_OUT.filter((command) => table.commands.includes(command));
   if (ways.length > 0) return ways;
   if (table.commands.includes("next")) return ["undo", "next"];
-  return table.state === "over" ? ["new"] : THUMB;
+  if (table.state === "over") return ["new"];
+  const rolls = table.dice !== null || table.commands.includes("roll") || table.state !== "playing";
+  return rolls ? THUMB : THUMB.filter((command) => command !== "roll");
 }
 
 /** @param {string} command @param {(command: string) => void} act */

@@ -12,7 +12,10 @@ const pip = (cell) => s("circle", { class: "pip", cx: 26 + (cell % 3) * 24, cy: 
 /** @param {string} value */
 function marks(value) {
   const pips = PIPS[Number(value)];
-  return pips ? pips.map(pip) : [s("text", { class: "numeral", x: 50, y: 51 }, value)];
+  if (pips) return pips.map(pip);
+  const lines = value.split("+");  // "set+take": a line for each
+  return lines.map((line, index) => s("text", { class: line.length > 2 ? "numeral word" : "numeral", x: 50,
+    y: 51 + 26 * (index - (lines.length - 1) / 2) }, line));
 }
 
 /**

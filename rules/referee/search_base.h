@@ -108,7 +108,10 @@ class SearchBase {
     for (const Step& step : path_) {
       const std::uint32_t began = view_.first_change(step.touched);
       (step.turn == turn ? result.swaps : result.out_of_order) += began < latest ? 1 : 0;
-      if (step.turn != turn) result.reply_began = std::max(began, 1U);
+      if (step.turn != turn) {
+        result.reply_began = std::max(began, 1U);
+        result.out_of_order += view_.replies_in_order((&step - 1)->touched, step.touched) ? 0 : 1;
+      }
       latest = began;
       turn = step.turn;
       result.actions.push_back(step.before.text(step.action));

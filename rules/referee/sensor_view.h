@@ -74,6 +74,16 @@ class SensorView {
     return !sensor.unclear && sensor.read.count != 0;
   }
 
+  /// Whether a reply changed anew every site that it must disturb and that the move before it had to as well.
+  bool replies_in_order(const Touched& move, const Touched& reply) const {
+    std::uint32_t move_ended = 0;
+    for (Site site : move.must) move_ended = std::max(move_ended, evidence_.sites[index(site)].first);
+    const SiteSet shared = set_of(move.must) & set_of(reply.must) & seen_;
+    return std::all_of(reply.must.begin(), reply.must.end(), [&](Site site) {
+      return !shared[index(site)] || evidence_.sites[index(site)].last > move_ended;
+    });
+  }
+
   /// When the sites that an action must disturb first changed; 0: never.
   std::uint32_t first_change(const Touched& touched) const {
     std::uint32_t first = 0;
