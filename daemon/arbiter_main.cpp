@@ -18,6 +18,7 @@ int run(int argc, char** argv) {
   arbiter::add_engine_command(app, exit_code);
   arbiter::add_perft_command(app, exit_code);
   arbiter::add_replay_command(app, exit_code);
+  arbiter::add_import_command(app, exit_code);
   arbiter::add_referee_command(app, exit_code);
   arbiter::add_games_command(app, exit_code);
   arbiter::add_show_command(app, exit_code);

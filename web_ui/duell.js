@@ -14,14 +14,15 @@ function east(top, south, left) {
   return ring[(ring.indexOf(south) + (left ? 3 : 1)) % 4];
 }
 
-/** @param {string} position @returns {Board} */
-function parse(position) {
+/** @param {string} position @param {Record<string, string>} settings @returns {Board} */
+function parse(position, { chirality }) {
   const [board, side, phase] = position.split(" ");
   const ranks = board.split("/").reverse();
   /** @type {Stacks} */
   const stacks = new Map();
   ranks.forEach((rank, row) => [...rank.matchAll(/\.|([wb])(K|(\d)(\d))/g)].forEach(([, letter, , top, south], column) => {
-    if (letter) stacks.set(siteName(column, row), { letter, height: 1, faces: top ? [top, south] : ["K", ""] });
+    if (letter) stacks.set(siteName(column, row), { letter, height: 1, 
+      faces: top ? [top, south, east(top, south, chirality === "left")] : ["K", "", ""] });
   }));
   return { size: ranks.length, stacks, side, phase };
 }
@@ -41,8 +42,7 @@ function material({ stacks }) {
 
 /** A die: its top, and below and beside it the two faces towards the viewer. @param {Stack} stack */
 function drawDie({ letter, faces }) {
-  const [top, south] = faces ?? ["?", ""];
-  const right = south ? east(top, south, false) : "";
+  const [top, south, right] = faces ?? ["?", "", ""];
   const text = (/** @type {string} */ value, /** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ name) =>
     s("text", { class: name, x, y }, value);
   return s("g", { class: `stack cube ${letter}` },
@@ -65,6 +65,7 @@ export const duell = {
   view: (touches) => new BoardSvg(touches, { layout: ({ size }) => squareLayout(9, Number(size)), piece: drawDie, ghost: drawGhost }),
   settings: [
     { name: "board", values: ["9x8", "9x9"], initial: "9x8" },
+    { name: "chirality", values: ["right", "left"], initial: "right" },
     { name: "first", values: ["white", "black"], initial: "white" },
     { name: "key_captures", values: ["true", "false"], initial: "true" },
   ],

@@ -31,5 +31,5 @@ export function diceAt({ game, plies }, index) {
   const roll = plies.find((ply) => ply.turn === turn && ply.kind === "roll");
   if (!roll) return null;
   const drawing = games[game];
-  return { values: roll.text.split(","), open: drawing.openDice(drawing.parse(position)) };
+  return { values: roll.text.split(","), open: drawing.openDice(drawing.parse(position, {})) };
 }

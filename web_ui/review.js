@@ -45,7 +45,7 @@ export class ReviewPage {
     const nothing = () => {};
     this.#view = drawing.view({ onPick: nothing, onOff: nothing, onDrop: nothing });
     const positions = [game.start, ...game.plies.map(({ position }) => position)];
-    this.#curve = drawCurve(positions.map((text) => drawing.material(drawing.parse(text))), say("ui.curve"));
+    this.#curve = drawCurve(positions.map((text) => drawing.material(drawing.parse(text, game.settings))), say("ui.curve"));
     this.#moves = movesList(game, drawing.steps);
     this.element.replaceChildren(
       h("div", { class: "board-place" }, this.#view.element),
@@ -97,7 +97,7 @@ export class ReviewPage {
     this.#ply = Math.max(0, Math.min(wanted, game.plies.length));
     const ply = this.#ply > 0 ? game.plies[this.#ply - 1] : null;
     const drawing = games[game.game];
-    const board = drawing.parse(ply?.position ?? game.start);
+    const board = drawing.parse(ply?.position ?? game.start, game.settings);
     const steps = ply?.kind === "action" ? drawing.steps([ply.text]) : [];
     this.#view?.show({
       board, ghosts: new Map(), targets: new Set(), hand: null,

@@ -74,7 +74,7 @@ function arrowsOf({ provisional, question }, drawing) {
 
 /** @param {Table} table @param {GameDrawing} drawing @returns {Scene} */
 export function sceneOf(table, drawing) {
-  const due = drawing.parse(table.position);
+  const due = drawing.parse(table.position, table.game.settings);
   const hand = handOf(table, due);
   const there = table.sim ? recognised(physical(table.sim), due.stacks) : due.stacks;
   const targets = targetsOf(table, drawing, hand);

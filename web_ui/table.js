@@ -69,7 +69,7 @@ export class TablePage {
     this.#showDice(table);
     this.#showStatus(table, drawing, live);
     this.#showNotices(table);
-    this.#scores.textContent = scoreWords(table, drawing.parse(table.position));
+    this.#scores.textContent = scoreWords(table, drawing.parse(table.position, table.game.settings));
     this.#scores.hidden = this.#scores.textContent === "";
     this.#view?.show(sceneOf(table, drawing));
     this.#choices.show(table, drawing);
@@ -110,7 +110,7 @@ export class TablePage {
 
   /** @param {Table} table @param {GameDrawing} drawing @param {boolean} live */
   #showStatus(table, drawing, live) {
-    const line = statusLine(table, drawing.parse(table.position), drawing.steps, live);
+    const line = statusLine(table, drawing.parse(table.position, table.game.settings), drawing.steps, live);
     const words = [line.main, line.hint, ...line.list].filter(Boolean).join(". ");
     if (words === this.#spoken) return;
     this.#status.dataset.tone = line.tone;

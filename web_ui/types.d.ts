@@ -126,7 +126,7 @@ interface BoardView {
 
 /** How one game is drawn and begun. */
 interface GameDrawing {
-  parse: (position: string) => Board;
+  parse: (position: string, settings: Record<string, string>) => Board;
   steps: (actions: string[]) => Step[];
   view: (touches: Touches) => BoardView;
   /** Pieces left by letter, for the review's curve. */

@@ -16,6 +16,7 @@ void add_roll_command(CLI::App& app, int& exit_code);
 void add_engine_command(CLI::App& app, int& exit_code);
 void add_perft_command(CLI::App& app, int& exit_code);
 void add_replay_command(CLI::App& app, int& exit_code);
+void add_import_command(CLI::App& app, int& exit_code);
 void add_referee_command(CLI::App& app, int& exit_code);
 void add_games_command(CLI::App& app, int& exit_code);
 void add_show_command(CLI::App& app, int& exit_code);

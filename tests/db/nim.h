@@ -30,6 +30,8 @@ class Nim {
 
   Settings settings() const { return {}; }
   std::string text() const { return std::to_string(heap_) + " " + "ab"[seat_]; }
+  std::size_t hash() const { return std::hash<std::string>{}(text()); }
+  static bool has_dice() { return false; }
   std::vector<PlayerName> players() const { return {{'a', "Anna"}, {'b', "Ben"}}; }
   Need need() const { return heap_ == 0 ? Need::over : Need::action; }
   Seat to_move() const { return seat_; }
@@ -66,6 +68,7 @@ class Nim {
   void touched(int count, Touched& touched) const {
     for (int taken = 1; taken <= count; ++taken) touched.must.push_back(Site(heap_ - taken));
   }
+  static Reason expects() { return {"act", {}}; }
   Reason why_not(const Attempt&) const { return {"not_legal", {}}; }
 
   friend bool operator==(const Nim&, const Nim&) = default;

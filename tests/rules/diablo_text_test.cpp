@@ -3,6 +3,7 @@
 // rule.
 #include <gmock/gmock.h>
 
+#include "rules/diablo/diablo.h"
 #include "rules/registry.h"
 #include "tests/rules/positions.h"
 

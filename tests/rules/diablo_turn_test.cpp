@@ -2,6 +2,7 @@
 // Diablo's rules one by one on a 4x4 board (spec/rules.md, section 1). Boards are written from rank 4 down.
 #include <gmock/gmock.h>
 
+#include "rules/diablo/diablo.h"
 #include "tests/rules/positions.h"
 #include "tests/rules/random_play.h"
 
