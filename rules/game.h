@@ -90,6 +90,7 @@ concept Game = std::regular<G> &&
              const SettingTexts settings, const typename G::Settings typed, const std::vector<int> draws,
              const Attempt attempt) {
   { G::name } -> std::convertible_to<std::string_view>;
+  { G::has_long_turns } -> std::convertible_to<bool>;  ///< of many actions, which hands make in any order
   { G::parse_settings(settings) } -> std::same_as<Result<typename G::Settings>>;
   { G::settings_text(typed) } -> std::same_as<SettingTexts>;  ///< those that differ from the defaults
   { G::start(typed) } -> std::same_as<G>;

@@ -16,6 +16,7 @@ namespace arbiter {
 class Diablo {
  public:
   static constexpr std::string_view name = "diablo";
+  static constexpr bool has_long_turns = false;
   static constexpr int max_size = 16;
 
   struct Settings {

@@ -18,6 +18,7 @@ namespace arbiter {
 class Dudos {
  public:
   static constexpr std::string_view name = "dudos";
+  static constexpr bool has_long_turns = false;
   static constexpr std::size_t most_players = 4;
 
   struct Settings {

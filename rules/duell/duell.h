@@ -18,6 +18,7 @@ namespace arbiter {
 class Duell {
  public:
   static constexpr std::string_view name = "duell";
+  static constexpr bool has_long_turns = false;
   static constexpr std::size_t dice_a_side = 8;
 
   struct Settings {

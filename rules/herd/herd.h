@@ -17,6 +17,7 @@ namespace arbiter {
 class Herd {
  public:
   static constexpr std::string_view name = "herd";
+  static constexpr bool has_long_turns = true;
 
   struct Settings {
     std::uint8_t size = 5;  ///< side of the hexagon, 3 to 8

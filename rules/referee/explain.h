@@ -8,24 +8,18 @@
 
 namespace arbiter {
 
-/// Whether a turn may have more actions than are tried in every order.
-template <Game G>
-bool is_long_turn(const G& base) {
-  return base.actions_left() > 2;
-}
-
 /// Every explanation of the evidence, best first. `Exchanges::unseen` finds those of a whole long turn that
 /// rest on pieces which were exchanged without any sensor's notice.
 template <Game G>
 Explanations explain(const G& base, const Evidence& evidence, Exchanges exchanges = Exchanges::seen) {
-  if (is_long_turn(base)) return LongTurnSearch<G>(base, evidence, exchanges).explain();
+  if constexpr (G::has_long_turns) return LongTurnSearch<G>(base, evidence, exchanges).explain();
   return exchanges == Exchanges::seen ? ShortTurnSearch<G>(base, evidence).explain() : Explanations{};
 }
 
 /// Whether the readings are a legal beginning of the turn with pieces in hand (rule 5).
 template <Game G>
 bool begins_turn(const G& base, const Evidence& evidence) {
-  if (is_long_turn(base)) return LongTurnSearch<G>(base, evidence, Exchanges::seen).begins_turn();
+  if constexpr (G::has_long_turns) return LongTurnSearch<G>(base, evidence, Exchanges::seen).begins_turn();
   return ShortTurnSearch<G>(base, evidence).begins_turn();
 }
 

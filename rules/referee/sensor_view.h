@@ -69,6 +69,21 @@ class SensorView {
     });
   }
 
+  /// Whether a piece would be in two places at once: it still stands where the action takes it from, and
+  /// something is where it puts it.
+  bool is_in_two_places(const Touched& touched, const G& before, const G& after) const {
+    bool left_behind = false;
+    bool arrived = false;
+    for (Site site : touched.must) {
+      const Content from = before.image(site);
+      const Content to = after.image(site);
+      if (!reads_something(site)) continue;
+      left_behind |= from.owner == before.to_move() + 1 && to.count == 0;
+      arrived |= from.count == 0 && to.count != 0;
+    }
+    return left_behind && arrived;
+  }
+
   bool reads_something(Site site) const {
     const SiteEvidence& sensor = evidence_.sites[index(site)];
     return !sensor.unclear && sensor.read.count != 0;

@@ -14,6 +14,7 @@ namespace arbiter::test {
 class Nim {
  public:
   static constexpr std::string_view name = "nim";
+  static constexpr bool has_long_turns = false;
   struct Settings {
     friend bool operator==(const Settings&, const Settings&) = default;
   };

@@ -73,6 +73,11 @@ class TableHand {
     hand_.pop_back();
     return *this;
   }
+  /// Puts a piece of a seat there that comes from beside the board.
+  TableHand& put(std::string_view name, Seat seat) {
+    at(name) = {static_cast<std::uint8_t>(seat + 1), 1, 1};
+    return report(name);
+  }
   TableHand& move(std::string_view from, std::string_view to) { return lift(from).place(to); }
   TableHand& capture(std::string_view from, std::string_view to) { return lift(to).aside().move(from, to); }
   TableHand& touch(std::string_view name) { return move(name, name); }
