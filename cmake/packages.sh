@@ -23,9 +23,13 @@ build_packages() {
   echo libsystemd-dev
 }
 
+# The one that the package clang stands for, for instance 14.
+clang_version() { apt-cache depends clang 2>/dev/null | sed -n 's/.*Depends: clang-\([0-9]*\)$/\1/p' | head -n 1; }
+
 # To prove it, besides.
 test_packages() {
   echo libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev
+  echo clang "libclang-rt-$(clang_version)-dev"
   echo clang-format clang-tidy shellcheck ccache curl jq systemd chromium
   has_node || echo nodejs npm
 }

@@ -7,7 +7,9 @@
 #include <boost/json.hpp>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <sstream>
+#include <stdexcept>
 
 #include "rules/referee/trace_session.h"
 
@@ -70,24 +72,33 @@ std::string end_of_turn(const TraceOutcome& outcome, TableTime time,
   return position.text();
 }
 
+// A trace, what the referee made of it, and what is known of it.
+struct RefereedTrace {
+  TraceOutcome outcome;
+  std::vector<Expected> expected;
+  Record truth;
+};
+
+// Refereed once for all tests of a trace that run in one process.
+const RefereedTrace& refereed(const std::string& name) {
+  static std::map<std::string, RefereedTrace, std::less<>> traces;
+  if (const auto known = traces.find(name); known != traces.end()) return known->second;
+  const std::filesystem::path stem = std::filesystem::path(ARBITER_CASES) / "traces" / name;
+  const auto trace = parse_trace(read_file(stem.string() + ".trace"));
+  if (!trace) throw std::runtime_error(describe(trace.error()));
+  const auto outcome = referee_trace(*trace);
+  if (!outcome) throw std::runtime_error(describe(outcome.error()));
+  const auto truth = parse_record(read_file(stem.string() + ".record"));
+  if (!truth) throw std::runtime_error(describe(truth.error()));
+  return traces.emplace(name, RefereedTrace{*outcome, read_expected(stem.string() + ".expect.jsonl"), *truth})
+      .first->second;
+}
+
 class Trace : public testing::TestWithParam<std::string> {
  protected:
-  void SetUp() override {
-    const std::filesystem::path stem = std::filesystem::path(ARBITER_CASES) / "traces" / GetParam();
-    const auto trace = parse_trace(read_file(stem.string() + ".trace"));
-    ASSERT_TRUE(trace) << describe(trace.error());
-    const auto outcome = referee_trace(*trace);
-    ASSERT_TRUE(outcome) << describe(outcome.error());
-    outcome_.emplace(*outcome);
-    expected_ = read_expected(stem.string() + ".expect.jsonl");
-    const auto truth = parse_record(read_file(stem.string() + ".record"));
-    ASSERT_TRUE(truth) << describe(truth.error());
-    truth_ = *truth;
-  }
-
   std::vector<Verdict> said(VerdictKind kind) const {
     std::vector<Verdict> verdicts;
-    std::copy_if(outcome_->verdicts.begin(), outcome_->verdicts.end(), std::back_inserter(verdicts),
+    std::copy_if(outcome_.verdicts.begin(), outcome_.verdicts.end(), std::back_inserter(verdicts),
                  [&](const Verdict& verdict) { return verdict.kind == kind; });
     return verdicts;
   }
@@ -97,19 +108,20 @@ class Trace : public testing::TestWithParam<std::string> {
                        [&](const Expected& e) { return e.event == event && e.covers(time); });
   }
 
-  std::optional<TraceOutcome> outcome_;
-  std::vector<Expected> expected_;
-  Record truth_;
+  const RefereedTrace& trace_ = refereed(GetParam());
+  const TraceOutcome& outcome_ = trace_.outcome;
+  const std::vector<Expected>& expected_ = trace_.expected;
+  const Record& truth_ = trace_.truth;
 };
 
 TEST_P(Trace, GivesTheRecordOfWhatWasReallyPlayed) {
   const auto truth = replay(truth_);
   ASSERT_TRUE(truth) << describe(truth.error());
-  const auto ours = replay(record_of(*outcome_));
+  const auto ours = replay(record_of(outcome_));
   ASSERT_TRUE(ours) << describe(ours.error());
-  ASSERT_EQ(outcome_->turns.size(), truth_.turns.size());
+  ASSERT_EQ(outcome_.turns.size(), truth_.turns.size());
   for (std::size_t turn = 1; turn <= truth_.turns.size(); ++turn) {
-    EXPECT_EQ(outcome_->turns[turn - 1].roll, truth_.turns[turn - 1].roll) << "turn " << turn;
+    EXPECT_EQ(outcome_.turns[turn - 1].roll, truth_.turns[turn - 1].roll) << "turn " << turn;
     const auto end_of = [turn](const Replay& game) {
       std::string position;
       for (const Replay::Ply& ply : game.plies) {
@@ -124,7 +136,7 @@ TEST_P(Trace, GivesTheRecordOfWhatWasReallyPlayed) {
 TEST_P(Trace, AcceptsEveryTurnInTime) {
   for (const Expected& e : expected_) {
     if (e.event != "moved") continue;
-    EXPECT_EQ(position_at(*outcome_, e.to), e.text("position")) << "at " << e.to.count();
+    EXPECT_EQ(position_at(outcome_, e.to), e.text("position")) << "at " << e.to.count();
   }
 }
 
@@ -181,7 +193,7 @@ TEST_P(Trace, OffersTheTruthWhereItMustAsk) {
       if (!e.covers(verdict.time)) continue;
       const std::string wanted = json::serialize(e.members.at("candidate"));
       const auto offers = [&](const auto& choice) {
-        return end_of_turn(*outcome_, verdict.time, choice) == e.text("position");
+        return end_of_turn(outcome_, verdict.time, choice) == e.text("position");
       };
       EXPECT_TRUE(std::any_of(verdict.alternatives.begin(), verdict.alternatives.end(), offers)) << wanted;
     }
