@@ -5,25 +5,14 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
+#include <type_traits>
 
+#include "rules/diablo/squares.h"
 #include "rules/hash.h"
 
 namespace arbiter {
-namespace {
 
-// The file of each square by half the board's size: divisions are dear in the fast paths.
-constexpr auto files_of_squares = [] {
-  constexpr std::size_t halves = Diablo::max_size / 2 + 1;
-  std::array<std::array<std::uint8_t, std::size_t{Diablo::max_size} * Diablo::max_size>, halves> files{};
-  for (std::size_t half = 1; half < halves; ++half) {
-    for (std::size_t i = 0; i < files[half].size(); ++i) {
-      files[half][i] = static_cast<std::uint8_t>(i % (2 * half));
-    }
-  }
-  return files;
-}();
-
-}  // namespace
+static_assert(std::endian::native == std::endian::little, "an action is packed so");
 
 Diablo::Diablo(const Settings& settings) : settings_(settings) {
   for (int rank = 0; rank < settings.size; ++rank) {
@@ -65,14 +54,6 @@ std::size_t Diablo::hash() const {
   return static_cast<std::size_t>(hash);
 }
 
-void Diablo::legal(ActionList& actions) const {
-  actions.clear();
-  if (need() != Need::action) return;
-  if (phase_ == Phase::remove) return removals(actions);
-  moves_with(low_, actions);
-  if (phase_ != Phase::act_second && high_ != low_) moves_with(high_, actions);
-}
-
 std::size_t Diablo::actions_left() const {
   if (need() != Need::action) return 0;
   if (phase_ == Phase::remove) return to_remove_;
@@ -104,42 +85,70 @@ void Diablo::for_each_own_stack(const Visitor& visit) const {
   }
 }
 
-Diablo::Die Diablo::die_of(std::uint8_t distance) const {
-  return {distance, settings_.size, sign_of(side_), !second_unoccupied_forbidden()};
+// Calls visit(squares reached, how far behind each stands the stack) for the four directions.
+template <std::size_t Words, class Visitor>
+void Diablo::look_around(std::uint8_t distance, const Visitor& visit) const {
+  const auto own = diablo::Squares<Words>::first_of(stacks_[side_]);
+  const auto room =
+      diablo::Squares<Words>::first_of(diablo::squares_with_room[settings_.size / 2U][distance]);
+  const int rows = distance * settings_.size;
+  visit((own & room).up(distance), int{distance});
+  visit(own.down(distance) & room, -int{distance});
+  visit(own.up(static_cast<unsigned>(rows)), rows);
+  visit(own.down(static_cast<unsigned>(rows)), -rows);
 }
 
-// Calls visit(to, height there, whether it is a move) for the four ways from an own stack: without a branch,
-// since what stands where cannot be predicted. Off the board `to` means nothing.
-template <class Visitor>
-void Diablo::look_around(std::uint8_t from, const Die& die, const Visitor& visit) const {
-  const int height = heights_[from] * die.sign;
-  const auto look = [&](int square, bool on_board) {
-    const auto to = static_cast<std::uint8_t>(square);
-    const int there = heights_[to] * die.sign;
-    const auto enters = static_cast<unsigned>(there + height >= 0);  // only an enemy's counts against it
-    const unsigned allowed = static_cast<unsigned>(there != 0) | static_cast<unsigned>(die.to_unoccupied);
-    visit(to, there, (static_cast<unsigned>(on_board) & enters & allowed) != 0);
-  };
-  const int file = files_of_squares[static_cast<std::size_t>(die.size / 2)][from];
-  const int up = die.distance * die.size;
-  look(from + die.distance, file + die.distance < die.size);
-  look(from - die.distance, file >= die.distance);
-  look(from + up, from + up < die.size * die.size);
-  look(from - up, from >= up);
+// Whether the stack behind an enemy's is tall enough to take it.
+bool Diablo::takes(int from, int to) const {
+  const auto height = [this](int square) { return std::abs(heights_[static_cast<std::size_t>(square)]); };
+  return height(from) >= height(to);
 }
 
+template <std::size_t Words>
 void Diablo::moves_with(std::uint8_t distance, ActionList& actions) const {
-  const Die die = die_of(distance);
+  const auto own = diablo::Squares<Words>::first_of(stacks_[side_]);
+  const auto enemy = diablo::Squares<Words>::first_of(stacks_[1U - side_]);
+  const auto board = diablo::Squares<Words>::of_board(site_count());
+  const auto enterable =
+      second_unoccupied_forbidden() ? diablo::Squares<Words>{} : board.without(own | enemy);
   Action* end = actions.room();
-  for_each_own_stack([&](std::uint8_t from) {
-    look_around(from, die, [&](std::uint8_t to, int there, bool moves) {
-      const int kind = static_cast<int>(there > 0) + 2 * static_cast<int>(there < 0);
-      *end = {static_cast<Kind>(kind), from, to, distance};
-      end += static_cast<int>(moves);
-    });
-    return false;
+  look_around<Words>(distance, [&](const diablo::Squares<Words>& reached, int behind) {
+    // One store for each action: that, and few branches, is what the listing of moves costs.
+    const auto packed = [=](Kind kind, int to) {
+      return static_cast<std::uint32_t>(kind) | static_cast<std::uint32_t>(to - behind) << 8U |
+             static_cast<std::uint32_t>(to) << 16U | std::uint32_t{distance} << 24U;
+    };
+    const auto put = [&](Kind kind, int to, bool legal) {
+      *end = std::bit_cast<Action>(packed(kind, to));
+      end += legal ? 1 : 0;
+    };
+    (reached & enterable).for_each([&](int to) { put(Kind::unoccupied, to, true); });
+    (reached & own).for_each([&](int to) { put(Kind::merge, to, true); });
+    (reached & enemy).for_each([&](int to) { put(Kind::capture, to, takes(to - behind, to)); });
   });
   actions.grow_to(end);
+}
+
+template <std::size_t Words>
+bool Diablo::any_move_with(std::uint8_t distance) const {
+  const auto own = diablo::Squares<Words>::first_of(stacks_[side_]);
+  const auto enemy = diablo::Squares<Words>::first_of(stacks_[1U - side_]);
+  const auto board = diablo::Squares<Words>::of_board(site_count());
+  const auto enterable = second_unoccupied_forbidden() ? own : board.without(enemy);
+  bool found = false;
+  look_around<Words>(distance, [&](const diablo::Squares<Words>& reached, int behind) {
+    found = found || (reached & enterable).any();
+    if (!found) (reached & enemy).for_each([&](int to) { found = found || takes(to - behind, to); });
+  });
+  return found;
+}
+
+// Calls call(the number of words that the board's squares take).
+template <class Call>
+auto Diablo::with_words(const Call& call) const {
+  if (settings_.size <= 8) return call(std::integral_constant<std::size_t, 1>{});
+  if (settings_.size <= 10) return call(std::integral_constant<std::size_t, 2>{});
+  return call(std::integral_constant<std::size_t, 4>{});
 }
 
 void Diablo::removals(ActionList& actions) const {
@@ -149,19 +158,21 @@ void Diablo::removals(ActionList& actions) const {
   });
 }
 
-bool Diablo::any_move_with(std::uint8_t distance) const {
-  const Die die = die_of(distance);
-  bool found = false;
-  for_each_own_stack([&](std::uint8_t from) {
-    look_around(from, die, [&](std::uint8_t, int, bool moves) { found |= moves; });
-    return found;
+bool Diablo::any_move() const {
+  return with_words([this](auto words) {
+    return any_move_with<words()>(low_) ||
+           (phase_ != Phase::act_second && high_ != low_ && any_move_with<words()>(high_));
   });
-  return found;
 }
 
-bool Diablo::any_move() const {
-  if (phase_ == Phase::act_second) return any_move_with(low_);
-  return any_move_with(low_) || (high_ != low_ && any_move_with(high_));
+void Diablo::legal(ActionList& actions) const {
+  actions.clear();
+  if (need() != Need::action) return;
+  if (phase_ == Phase::remove) return removals(actions);
+  with_words([&](auto words) {
+    moves_with<words()>(low_, actions);
+    if (phase_ != Phase::act_second && high_ != low_) moves_with<words()>(high_, actions);
+  });
 }
 
 void Diablo::apply(const Action& action) {

@@ -109,26 +109,21 @@ class Diablo {
   int total(Seat seat) const;
   bool second_unoccupied_forbidden() const { return phase_ == Phase::act_second && unoccupied_forbidden_; }
 
-  /// A die to be played: copied out of the position, which a byte stored elsewhere might change for all that
-  /// a compiler knows.
-  struct Die {
-    int distance;
-    int size;
-    int sign;
-    bool to_unoccupied;  ///< whether a move to an unoccupied square is allowed
-  };
-
   void put(std::uint8_t square, int height);
   bool alive(Seat seat) const;
   template <class Visitor>
   void for_each_own_stack(const Visitor& visit) const;
-  Die die_of(std::uint8_t distance) const;
-  template <class Visitor>
-  void look_around(std::uint8_t from, const Die& die, const Visitor& visit) const;
+  template <std::size_t Words, class Visitor>
+  void look_around(std::uint8_t distance, const Visitor& visit) const;
+  bool takes(int from, int to) const;
+  template <std::size_t Words>
   void moves_with(std::uint8_t distance, ActionList& actions) const;
+  template <std::size_t Words>
+  bool any_move_with(std::uint8_t distance) const;
+  template <class Call>
+  auto with_words(const Call& call) const;
   void removals(ActionList& actions) const;
   bool any_move() const;
-  bool any_move_with(std::uint8_t distance) const;
   void move_stack(const Action& action);
   void after_move(const Action& action);
   void begin_actions();
@@ -148,7 +143,7 @@ class Diablo {
 
   std::array<std::int16_t, std::size_t{max_size} * max_size>
       heights_{};  ///< Black's positive, Green's negative
-  /// A bit for each square with a stack, by seat: what heights_ says, for the fast paths.
+  /// A bit for each square with a stack, by seat: what heights_ says, for the listing of moves.
   std::array<std::array<std::uint64_t, 4>, 2> stacks_{};
   Settings settings_;
   Seat side_ = 0;
