@@ -13,7 +13,9 @@ const LIFTED = { x: 12, y: -20 };  // how far the stack in the hand hovers off i
 const fillLayer = (layer, things) => layer.replaceChildren(...things);
 
 export class BoardSvg {
-  element = h("div", { class: "board" });
+  #ground = h("div", { class: "board" });
+  /** @type {Element} */
+  element = this.#ground;
   #touches;
   #style;
   #flipped = false;
@@ -103,7 +105,7 @@ export class BoardSvg {
     const { width, height, ground } = this.#layout;
     const layer = (/** @type {string} */ name) => (this.#layers[name] = s("g", { class: name, "aria-hidden": true }));
     const grid = s("g", { class: "cells", role: "grid", "aria-label": say("ui.board") }, ...this.#rows());
-    this.element.replaceChildren(s("svg", { viewBox: `0 0 ${width} ${height}` },
+    this.#ground.replaceChildren(s("svg", { viewBox: `0 0 ${width} ${height}` },
       s("g", { "aria-hidden": true }, ...ground(this.#flipped)), layer("under"), layer("pieces"), layer("over"), grid));
     const sites = [...this.#cells.keys()];
     const corner = sites.reduce((best, site, index) => {

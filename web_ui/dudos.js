@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // D.U.D.O.S. as the page knows it: prisms with levels and stones. No rules.
 import { BoardSvg } from "./board.js";
-import { s } from "./dom.js";
+import { h, s } from "./dom.js";
 import { siteName, squareLayout } from "./layouts.js";
 import { drawGhost, drawStack } from "./stack.js";
+import { say } from "./words.js";
 
 const LABELS = ["2", "4", "6"];
 
@@ -50,6 +51,26 @@ const under = ({ prisms }, place) => [...prisms ?? []].map(([site, { level, ston
     s("text", { x: x + 33, y: y - 38, "font-size": 20 }, LABELS[level]), ...hidden);
 });
 
+/** The board with a button that shows what the prisms hide; pressed or not, that stays while the page is open. */
+class BoardOfPrisms extends BoardSvg {
+  static shown = false;
+  #faces = h("button", { type: "button", class: "plain", onclick: () => this.#press(!BoardOfPrisms.shown) }, say("ui.hidden_faces"));
+
+  /** @param {Touches} touches */
+  constructor(touches) {
+    super(touches, { layout: () => squareLayout(4, 4), piece: drawStack, ghost: drawGhost, under });
+    this.element = h("div", { class: "board-of-prisms" }, this.element, this.#faces);
+    this.#press(BoardOfPrisms.shown);
+  }
+
+  /** @param {boolean} shown */
+  #press(shown) {
+    BoardOfPrisms.shown = shown;
+    this.#faces.setAttribute("aria-pressed", String(shown));
+    this.element.classList.toggle("all-faces", shown);
+  }
+}
+
 /** @type {GameDrawing} */
 export const dudos = {
   parse,
@@ -58,7 +79,7 @@ export const dudos = {
   openDice: () => [],
   supply: true,
   turns: (legal) => legal.filter((action) => /[<>]/.test(action)),
-  view: (touches) => new BoardSvg(touches, { layout: () => squareLayout(4, 4), piece: drawStack, ghost: drawGhost, under }),
+  view: (touches) => new BoardOfPrisms(touches),
   settings: [
     { name: "rules", values: ["kult", "taktik"], initial: "kult" },
     { name: "players", values: ["2", "3", "4"], initial: "2" },

@@ -75,6 +75,10 @@ test("D.U.D.O.S. is set and turned, and another round follows", async () => {
   await page.locator('.turns button[value="2>+"]').click();
   await table.until((now) => now.provisional.join() === "2>+", "the turned row is seen");
   await stands(page, "b2", 0);
+  const hidden = page.locator(".hidden-face .dot");
+  assert.equal(await hidden.isVisible(), false, "what prisms hide is shown on request");
+  await page.getByRole("button", { name: "Hidden faces" }).click();
+  assert.equal(await hidden.isVisible(), true);
   await page.waitForFunction(() => document.querySelectorAll(".prism.level-1").length === 4);
   assert.equal(await page.locator('.turns button[value="2>-"]').count(), 0, "its reverse is barred");
   for (const cell of ["a1", "a3", "b1", "b3", "c1", "c3", "d1"]) {
