@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -11,6 +12,7 @@
 
 #include "rules/game.h"
 #include "rules/referee/evidence.h"
+#include "rules/referee/site_set.h"
 
 namespace arbiter {
 
@@ -69,6 +71,11 @@ class AnyGame {
   /// The site of that name, if the game has it.
   std::optional<Site> find_site(std::string_view name) const;
   Content image(Site site) const;
+  /// The sites that a hand must and may disturb for a legal action; nothing for any other text.
+  std::optional<Touched> touched(std::string_view action) const;
+  /// Every site that a hand may disturb for some legal action of the next `plies` actions. Of turns of many
+  /// actions only the next action's.
+  SiteSet touchable(int plies) const;
   Reason why_not(const Attempt& attempt) const;
   /// What a position with an action due waits for.
   Reason expects() const;

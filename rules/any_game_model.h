@@ -11,6 +11,7 @@
 #include "rules/any_game.h"
 #include "rules/perft.h"
 #include "rules/referee/explain.h"
+#include "rules/referee/touchable.h"
 
 namespace arbiter {
 
@@ -40,6 +41,8 @@ class AnyGame::Interface {
   virtual std::size_t site_count() const = 0;
   virtual std::string site_name(Site site) const = 0;
   virtual Content image(Site site) const = 0;
+  virtual std::optional<Touched> touched(std::string_view action) const = 0;
+  virtual SiteSet touchable(int plies) const = 0;
   virtual Reason why_not(const Attempt& attempt) const = 0;
   virtual Reason expects() const = 0;
   virtual Explanations explain(const Evidence& evidence, Exchanges exchanges) const = 0;
@@ -114,6 +117,14 @@ class AnyGameModel final : public AnyGame::Interface {
   std::size_t site_count() const override { return game_.site_count(); }
   std::string site_name(Site site) const override { return game_.site_name(site); }
   Content image(Site site) const override { return game_.image(site); }
+  std::optional<Touched> touched(std::string_view text) const override {
+    const auto action = game_.parse_action(text);
+    if (!action) return std::nullopt;
+    Touched touched;
+    game_.touched(*action, touched);
+    return touched;
+  }
+  SiteSet touchable(int plies) const override { return arbiter::touchable(game_, plies); }
   Reason expects() const override { return game_.expects(); }
   Reason why_not(const Attempt& attempt) const override { return game_.why_not(attempt); }
   Explanations explain(const Evidence& evidence, Exchanges exchanges) const override {

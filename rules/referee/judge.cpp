@@ -122,11 +122,11 @@ Choice Referee::choose_explanation(TableTime time) {
   return later;
 }
 
-// A move that misses a disturbance, where pieces are gone and none was put down anywhere: a hand may hold
-// them still.
+// A move that misses a disturbance, where pieces are gone and none was put down anywhere since the shown
+// position was accepted: a hand may hold them still.
 bool Referee::may_be_in_hand(const Explanation& explanation) const {
   const auto empty = [this](Site site) { return reads_empty(watch_.text(site)); };
-  const std::vector<Site> disturbed = watch_.disturbed(0);
+  const std::vector<Site> disturbed = watch_.disturbed(provisional_.empty() ? 0 : shown_since_);
   return explanation.missing > 0 && std::all_of(disturbed.begin(), disturbed.end(), empty);
 }
 

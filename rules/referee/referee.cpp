@@ -224,16 +224,20 @@ Status Referee::undo(TableTime time) {
 
 Status Referee::answer(TableTime time, const std::vector<std::string>& given) {
   advance(time);
-  // In a game without dice the open turn's actions may be told alone.
-  std::vector<std::string> actions = given;
-  if (!base_.has_dice() && !contains_actions(given, provisional_)) {
-    actions.insert(actions.begin(), provisional_.begin(), provisional_.end());
-  }
   std::vector<std::vector<std::string>> choices =
       candidates_.empty() ? alternatives_ : actions_of(candidates_);
-  const auto chosen = std::find_if(choices.begin(), choices.end(), [&](const auto& choice) {
-    return same_actions(choice, actions) || leads_alike(base_, choice, actions);
-  });
+  std::vector<std::string> actions = given;
+  const auto find_choice = [&] {
+    return std::find_if(choices.begin(), choices.end(), [&](const auto& choice) {
+      return same_actions(choice, actions) || leads_alike(base_, choice, actions);
+    });
+  };
+  auto chosen = find_choice();
+  if (chosen == choices.end() && !base_.has_dice()) {
+    // The open turn's actions may be told alone, though the turn before is not final yet.
+    actions.insert(actions.begin(), provisional_.begin(), provisional_.end());
+    chosen = find_choice();
+  }
   if (chosen == choices.end()) {
     return choices.empty() ? refusal("no_question", "no question is open")
                            : refusal("not_a_candidate", "that is none of the moves to choose from");

@@ -3,21 +3,12 @@
 #pragma once
 
 #include <algorithm>
-#include <bitset>
 
 #include "rules/game.h"
 #include "rules/referee/evidence.h"
+#include "rules/referee/site_set.h"
 
 namespace arbiter {
-
-/// A set of sites.
-using SiteSet = std::bitset<max_sites>;
-
-inline SiteSet set_of(const FixedList<Site, 16>& sites) {
-  SiteSet result;
-  for (Site site : sites) result.set(index(site));
-  return result;
-}
 
 /// The evidence, held against positions of one game.
 template <Game G>

@@ -74,6 +74,7 @@ class TraceSession {
   Status button(const TraceLine& line) {
     if (line.value == "confirm") return forgive(referee_->confirm(line.time));
     if (line.value == "undo") return forgive(referee_->undo(line.time));
+    if (line.value == "next") return forgive(referee_->next_round(line.time));
     if (line.value == "roll" || line.value == "new") return ok();
     return Error{"there is no button '" + line.value + "'"};
   }
@@ -127,18 +128,21 @@ Result<TraceOutcome> referee_trace(const std::vector<TraceLine>& trace, const Re
 }
 
 Record record_of(const TraceOutcome& outcome) {
+  return record_of(outcome.start, outcome.end.result(), outcome.turns);
+}
+
+Record record_of(const AnyGame& start, std::string_view result, std::vector<RecordTurn> turns) {
   std::string settings;
-  for (const auto& [name, value] : outcome.start.settings()) {
+  for (const auto& [name, value] : start.settings()) {
     if (!settings.empty()) settings += ' ';
     settings.append(name).append("=").append(value);
   }
   Record record;
-  record.tags = {
-      {"Event", "Sensor trace"}, {"Date", "????.??.??"}, {"Game", std::string(outcome.start.name())}};
+  record.tags = {{"Event", "Sensor trace"}, {"Date", "????.??.??"}, {"Game", std::string(start.name())}};
   record.tags.emplace_back("Settings", settings);
-  for (const PlayerName& player : outcome.start.players()) record.tags.emplace_back(player.tag, "?");
-  record.tags.emplace_back("Result", outcome.end.result());
-  record.turns = outcome.turns;
+  for (const PlayerName& player : start.players()) record.tags.emplace_back(player.tag, "?");
+  record.tags.emplace_back("Result", result);
+  record.turns = std::move(turns);
   return record;
 }
 

@@ -3,6 +3,7 @@
 // complaint.
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "rules/record.h"
@@ -25,5 +26,7 @@ Result<TraceOutcome> referee_trace(const std::vector<TraceLine>& trace, const Re
 
 /// The game record of what was accepted (notation.md); players and date are not in a trace.
 Record record_of(const TraceOutcome& outcome);
+/// The same of turns that are known otherwise.
+Record record_of(const AnyGame& start, std::string_view result, std::vector<RecordTurn> turns);
 
 }  // namespace arbiter

@@ -11,7 +11,7 @@
 #include "rules/duell/duell.h"
 #include "rules/herd/herd.h"
 #include "rules/perft.h"
-#include "tests/support/small_random.h"
+#include "daemon/hands/small_random.h"
 
 namespace arbiter {
 namespace {

@@ -4,7 +4,7 @@
 #include <random>
 
 #include "tests/daemon/web_server_fixture.h"
-#include "tests/support/small_random.h"
+#include "daemon/hands/small_random.h"
 
 namespace arbiter::web {
 namespace {

@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "rules/registry.h"
-#include "tests/support/random_game.h"
+#include "daemon/hands/random_game.h"
 
 namespace arbiter {
 namespace {

@@ -13,7 +13,7 @@
 #include "rules/dudos/dudos.h"
 #include "rules/duell/duell.h"
 #include "rules/herd/herd.h"
-#include "tests/support/small_random.h"
+#include "daemon/hands/small_random.h"
 
 namespace arbiter {
 

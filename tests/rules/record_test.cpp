@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <rapidcheck.h>
 
-#include "tests/support/random_game.h"
+#include "daemon/hands/random_game.h"
 
 namespace arbiter {
 namespace {

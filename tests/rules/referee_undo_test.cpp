@@ -5,7 +5,7 @@
 
 #include "rules/referee/referee.h"
 #include "rules/registry.h"
-#include "tests/support/random_game.h"
+#include "daemon/hands/random_game.h"
 
 namespace arbiter {
 namespace {

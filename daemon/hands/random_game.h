@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "daemon/hands/small_random.h"
 #include "rules/any_game.h"
-#include "tests/support/small_random.h"
 
 namespace arbiter {
 

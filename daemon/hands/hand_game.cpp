@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: MIT
+// A game by hand: what the players do, and how they deal with what the referee says.
+#include "daemon/hands/hand_game.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "daemon/hands/hand_session.h"
+#include "daemon/hands/random_game.h"
+#include "rules/referee/trace_session.h"
+
+namespace arbiter::hands {
+namespace {
+
+// One turn: the truth, and the strokes of each action.
+struct PlannedTurn {
+  RecordTurn turn;
+  std::vector<Strokes> strokes;
+  AnyGame end;
+};
+
+bool same_sites(const Strokes& left, const Strokes& right) {
+  return std::any_of(left.begin(), left.end(), [&](const Stroke& one) {
+    return std::any_of(right.begin(), right.end(),
+                       [&](const Stroke& other) { return one.site == other.site; });
+  });
+}
+
+class Session {
+ public:
+  Session(const HandGameOrder& order, HandGameTally& tally)
+      : skill_(order.skill),
+        tally_(tally),
+        random_(order.seed),
+        truth_(order.start),
+        hands_(order.skill, random_, order.start),
+        table_(order, tally) {
+    hold_ = std::chrono::duration_cast<std::chrono::milliseconds>(order.times.hold).count();
+    settle_ = std::chrono::duration_cast<std::chrono::milliseconds>(order.times.settle).count();
+  }
+
+  void play(std::size_t most_turns) {
+    table_.wait(settle_ + 100);
+    while (truth_.need() != Need::over && turns_.size() < most_turns && !gone_wrong_) play_turn();
+    if (!gone_wrong_) settle_turn();
+    if (truth_.need() == Need::over && !gone_wrong_) clear_away();
+  }
+
+  const std::vector<RecordTurn>& turns() const { return turns_; }
+  const std::vector<TraceLine>& trace() const { return table_.trace(); }
+  const AnyGame& truth() const { return truth_; }
+
+ private:
+  void play_turn() {
+    if (truth_.legal() == std::vector<std::string>{"next"}) return next_round();
+    std::string dice;
+    if (truth_.need() == Need::roll) {
+      dice = random_ply(truth_, random_);
+      if (!roll(dice)) return;
+      if (truth_.need() != Need::action) return turns_.push_back({dice, {}, 0});
+    }
+    begin_turn();
+    if (gone_wrong_) return;
+    PlannedTurn planned = plan();
+    planned.turn.roll = dice;
+    make(std::move(planned.strokes));
+    turns_.push_back(std::move(planned.turn));
+    truth_ = std::move(planned.end);
+    ++tally_.turns;
+    hurry_ = hurry_ < 2 && hands_.chance(skill_.quick) && truth_.need() != Need::over ? hurry_ + 1 : 0;
+    if (hurry_ == 0) settle_turn();
+  }
+
+  // Whoever rolls first waits, as a rule, until the table shows the turn before; in a hurry the button is
+  // pressed at once.
+  bool roll(const std::string& dice) {
+    if (hurry_ > 0) table_.wait(hands_.between(0, 120));
+    if (hurry_ > 0 && (!may_roll() || !shows_truth())) settle_turn();
+    hurry_ = 0;
+    if (gone_wrong_) return false;
+    if (const Status rolled = table_.roll(dice); !rolled)
+      return went_wrong("no roll: " + rolled.error().message);
+    static_cast<void>(truth_.roll(dice));
+    return true;
+  }
+
+  bool may_roll() const { return table_.referee().shown().need() == Need::roll; }
+  bool shows_truth() const { return table_.referee().shown() == truth_; }
+
+  bool went_wrong(const std::string& what) {
+    tally_.wrong.push_back(table_.at_time(what));
+    gone_wrong_ = true;
+    return false;
+  }
+
+  // What hands do before they play.
+  void begin_turn() {
+    if (hurry_ > 0) return;
+    if (hands_.chance(skill_.adjust)) adjust();
+    if (hands_.chance(skill_.illegal)) play_illegally();
+    if (!gone_wrong_ && hands_.chance(skill_.corrected)) play_and_take_back();
+  }
+
+  void adjust() {
+    const auto site = any_site([&](Site s) { return !is_face(s) && !hands_.pieces().at(s).empty(); });
+    if (!site) return;
+    table_.make(hands_.lift_and_put_back(*site));
+    table_.wait(settle_ + hands_.between(50, 400));
+  }
+
+  // Another legal action, seen or not, and back to where the turn began.
+  void play_and_take_back() {
+    const PiecesOnBoard before = hands_.pieces();
+    const Handwork hands_before = hands_;
+    const std::string action = random_ply(truth_, random_);
+    AnyGame after = truth_;
+    static_cast<void>(after.apply(action));
+    if (after.need() == Need::over) return;
+    const Strokes strokes = hands_.make(truth_, action, after);
+    table_.make(strokes);
+    table_.wait(hands_.between(20, 2 * hold_));
+    table_.take_back(strokes, before);
+    hands_ = hands_before;
+    table_.wait(settle_ + hands_.between(50, 600));
+  }
+
+  // Sites that no action could explain, now or before the turn is final.
+  SiteSet untouchable() const {
+    constexpr int plies = 2;
+    SiteSet touchable = truth_.touchable(plies) | table_.referee().base().touchable(plies);
+    SiteSet result;
+    for (std::size_t i = 0; i < truth_.site_count(); ++i) {
+      const auto site = static_cast<Site>(i);
+      // In a long turn all but the mover's own pieces may be touched sooner or later.
+      const bool long_turn = truth_.name() == "herd";
+      const bool may_be = long_turn ? !is_own(site) : touchable[i];
+      result[i] = !may_be && !table_.referee().board().layout().masked(site);
+    }
+    return result;
+  }
+
+  bool is_own(Site site) const { return truth_.image(site).owner == truth_.to_move() + 1; }
+  bool is_face(Site site) const { return truth_.site_name(site).ends_with(".face"); }
+
+  template <class Condition>
+  std::optional<Site> any_site(const Condition& condition) {
+    std::vector<Site> sites;
+    for (std::size_t i = 0; i < truth_.site_count(); ++i) {
+      if (condition(static_cast<Site>(i))) sites.push_back(static_cast<Site>(i));
+    }
+    if (sites.empty()) return std::nullopt;
+    return sites[random_.below(sites.size())];
+  }
+
+  // Something that no rule allows, with the site that shows it.
+  std::optional<std::pair<Strokes, Site>> illegal_strokes() {
+    const SiteSet wrong = untouchable();
+    const auto empty = [&](Site s) { return !is_face(s) && hands_.pieces().at(s).empty(); };
+    const auto core = any_site([&](Site s) { return wrong[index(s)]; });
+    if (!core) return std::nullopt;
+    if (is_face(*core)) return std::pair(hands_.turn_prism(truth_, *core), *core);
+    if (empty(*core)) {
+      const auto from = any_site([&](Site s) { return is_own(s) && hands_.pieces().at(s).size() == 1; });
+      if (from) return std::pair(hands_.carry(*from, *core), *core);
+      return std::nullopt;
+    }
+    const auto to = any_site(empty);
+    const bool carried = to && hands_.pieces().at(*core).size() == 1 && hands_.chance(0.5);
+    return std::pair(carried ? hands_.carry(*core, *to) : hands_.take_away(*core), *core);
+  }
+
+  void play_illegally() {
+    const PiecesOnBoard before = hands_.pieces();
+    const Handwork hands_before = hands_;
+    const auto illegal = illegal_strokes();
+    if (!illegal) return;
+    const auto& [strokes, core] = *illegal;
+    static_cast<void>(table_.said());
+    table_.make(strokes);
+    table_.expect_illegal(true);
+    table_.wait(hold_ + hands_.between(50, 900));
+    ++tally_.illegal;
+    check_alarm(truth_.site_name(core));
+    table_.expect_illegal(false);
+    table_.take_back(strokes, before);
+    hands_ = hands_before;
+    table_.wait(settle_ + hands_.between(20, 400));
+    if (!shows_truth()) went_wrong("not restored after an illegal rest");
+  }
+
+  void check_alarm(const std::string& core) {
+    const std::vector<Verdict> said = table_.said();
+    const bool reported = std::any_of(said.begin(), said.end(), [&](const Verdict& verdict) {
+      const auto names_it = [&](const SiteState& state) { return state.site == core; };
+      return verdict.kind == VerdictKind::illegal &&
+             std::any_of(verdict.sites.begin(), verdict.sites.end(), names_it);
+    });
+    if (!reported) tally_.missed.push_back(table_.at_time("nothing was said of " + core));
+  }
+
+  PlannedTurn plan() {
+    PlannedTurn planned{{}, {}, truth_};
+    do {
+      const std::string action = random_ply(planned.end, random_);
+      const AnyGame before = planned.end;
+      static_cast<void>(planned.end.apply(action));
+      planned.strokes.push_back(hands_.make(before, action, planned.end));
+      planned.turn.actions.push_back(action);
+    } while (goes_on(planned.end));
+    return planned;
+  }
+
+  bool goes_on(const AnyGame& position) const {
+    return position.has_dice() && position.need() == Need::action && position.to_move() == truth_.to_move() &&
+           position.legal() != std::vector<std::string>{"next"};
+  }
+
+  // The turn's actions one after another, with what hands mix up where they do not touch the same sites.
+  void make(std::vector<Strokes> actions) {
+    if (hurry_ > 0) table_.wait(hands_.between(10, 200));
+    for (std::size_t i = 0; i + 1 < actions.size(); ++i) {
+      if (actions[i].empty() || actions[i + 1].empty() || same_sites(actions[i], actions[i + 1])) continue;
+      if (hands_.chance(skill_.reorder)) std::swap(actions[i], actions[i + 1]);
+      if (hands_.chance(skill_.together)) {
+        actions[i].insert(actions[i].begin() + 1, actions[i + 1].front());
+        actions[i + 1].erase(actions[i + 1].begin());
+      }
+    }
+    for (const Strokes& strokes : actions) {
+      if (hands_.chance(skill_.bump)) bump(actions);
+      table_.make(strokes);
+      if (hands_.chance(0.3)) table_.wait(hands_.between(0, hold_ + 800));
+    }
+  }
+
+  // Another piece is knocked: one that no action of the turn can have to do with.
+  void bump(const std::vector<Strokes>& actions) {
+    const SiteSet safe = untouchable();
+    const auto is_used = [&](Site s) {
+      return std::any_of(actions.begin(), actions.end(), [&](const Strokes& strokes) {
+        return std::any_of(strokes.begin(), strokes.end(),
+                           [&](const Stroke& stroke) { return stroke.site == s; });
+      });
+    };
+    const auto site = any_site([&](Site s) {
+      return safe[index(s)] && !is_face(s) && !is_used(s) && !hands_.pieces().at(s).empty();
+    });
+    if (!site) return;
+    table_.make(hands_.lift_and_put_back(*site));
+  }
+
+  // The player looks at what the table made of the turn, and answers if it asks.
+  void settle_turn() {
+    hurry_ = 0;
+    table_.wait(settle_ + hands_.between(20, 500));
+    if (shows_truth() && table_.referee().question().empty() && hands_.chance(0.5)) return;
+    table_.wait(hold_);
+    if (shows_truth() && table_.referee().question().empty()) return;
+    if (!table_.referee().question().empty()) return answer();
+    correct();
+  }
+
+  // The truth since the base: in a hurry that can be more than one turn.
+  std::vector<std::string> open_actions() const {
+    std::vector<std::string> actions;
+    const std::size_t first = has_dice_or_round() ? turns_.size() - 1 : table_.referee().turn() - 1;
+    for (std::size_t i = std::min(first, turns_.size()); i < turns_.size(); ++i) {
+      actions.insert(actions.end(), turns_[i].actions.begin(), turns_[i].actions.end());
+    }
+    return actions;
+  }
+  bool has_dice_or_round() const { return truth_.has_dice(); }
+
+  void answer() {
+    if (const Status answered = table_.answer(open_actions()); !answered) {
+      went_wrong("the truth is not offered: " + joined(open_actions()) + " among " + offered() + answered.error().message);
+      return;
+    }
+    ++tally_.asked;
+    table_.wait(settle_ + hold_ + 100);
+    if (!table_.referee().question().empty()) {
+      if (const Status again = table_.answer(open_actions()); again) ++tally_.asked;
+    }
+    if (!shows_truth())
+      went_wrong("after the answer " + joined(open_actions()) + ": " + table_.referee().shown().text());
+  }
+
+  // Something else is shown without a question.
+  void correct() {
+    const std::string shown = joined(table_.referee().provisional());
+    const bool offered = !table_.referee().alternatives().empty() && table_.answer(open_actions());
+    if (!offered) {
+      went_wrong(joined(open_actions()) + " was taken for " + shown + " at " +
+                 table_.referee().base().text());
+      return;
+    }
+    ++tally_.corrected;
+    table_.wait(settle_ + hold_ + 100);
+    if (!shows_truth())
+      went_wrong("after the correction " + joined(open_actions()) + ": " + table_.referee().shown().text());
+  }
+
+  std::string offered() const {
+    std::string text;
+    for (const Explanation& candidate : table_.referee().question()) text += joined(candidate.actions) + "; ";
+    return text;
+  }
+
+  static std::string joined(const std::vector<std::string>& actions) {
+    std::string text;
+    for (const std::string& action : actions) text += (text.empty() ? "" : " ") + action;
+    return "'" + text + "'";
+  }
+
+  void next_round() {
+    if (const Status begun = table_.next_round(); !begun) {
+      went_wrong("no next round: " + begun.error().message);
+      return;
+    }
+    static_cast<void>(truth_.apply("next"));
+    turns_.push_back({"", {"next"}, 0});
+    table_.make(hands_.set_up(truth_));
+    table_.wait(settle_ + 100);
+    if (!shows_truth() || table_.referee().waiting()) went_wrong("the new round does not begin");
+  }
+
+  // A finished game stays finished.
+  void clear_away() {
+    table_.wait(hold_);
+    if (!table_.referee().over()) return void(went_wrong("the game's end was not seen"));
+    static_cast<void>(table_.said());
+    for (int i = 0; i < 3; ++i) {
+      const auto site = any_site([&](Site s) { return !is_face(s) && !hands_.pieces().at(s).empty(); });
+      if (site) table_.make(hands_.take_away(*site));
+    }
+    table_.wait(3 * hold_);
+    if (!table_.said().empty()) tally_.false_alarms.push_back(table_.at_time("said after the end"));
+  }
+
+  HandSkill skill_;
+  HandGameTally& tally_;
+  SmallRandom random_;
+  AnyGame truth_;
+  Handwork hands_;
+  HandTable table_;
+  std::vector<RecordTurn> turns_;
+  Milliseconds hold_;
+  Milliseconds settle_;
+  int hurry_ = 0;  ///< turns played since the last that the player waited for
+  bool gone_wrong_ = false;
+};
+
+}  // namespace
+
+HandGame play_by_hand(const HandGameOrder& order) {
+  HandGameTally tally;
+  Session session(order, tally);
+  session.play(order.most_turns);
+  HandGame game{session.trace(), {}, session.truth(), {}};
+  game.truth = record_of(order.start, session.truth().result(), session.turns());
+  game.tally = std::move(tally);
+  return game;
+}
+
+}  // namespace arbiter::hands
