@@ -20,6 +20,7 @@ int run(int argc, char** argv) {
   arbiter::add_replay_command(app, exit_code);
   arbiter::add_import_command(app, exit_code);
   arbiter::add_referee_command(app, exit_code);
+  arbiter::add_simulate_command(app, exit_code);
   arbiter::add_games_command(app, exit_code);
   arbiter::add_show_command(app, exit_code);
   arbiter::add_export_command(app, exit_code);

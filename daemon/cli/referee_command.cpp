@@ -4,8 +4,6 @@
 
 #include <CLI/CLI.hpp>
 #include <boost/json.hpp>
-#include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <memory>
 
@@ -46,18 +44,6 @@ json::object line_for(const Verdict& verdict, const AnyGame& game) {
   return line;
 }
 
-// The record is written beside its name and then renamed, so that a full disk leaves no half of one.
-Status write_record(const std::string& path, const std::string& text) {
-  const std::string unfinished = path + ".part";
-  std::ofstream file(unfinished, std::ios::trunc);
-  file << text;
-  file.close();
-  if (!file) return Error{unfinished + " cannot be written"};
-  std::error_code failed;
-  std::filesystem::rename(unfinished, path, failed);
-  return failed ? Status(Error{path + ": " + failed.message()}) : ok();
-}
-
 Result<TraceOutcome> referee_file(const std::string& text, const RefereeTimes& times) {
   const auto trace = parse_trace(text);
   return trace ? referee_trace(*trace, times) : Result<TraceOutcome>(trace.error());
@@ -80,7 +66,7 @@ int run_referee(const RefereeRequest& request, std::ostream& out, std::ostream& 
     out << json::serialize(line_for(verdict, outcome->start)) << "\n";
   }
   if (request.record.empty()) return exit_done;
-  const Status written = write_record(request.record, print_record(record_of(*outcome)));
+  const Status written = write_text_file(request.record, print_record(record_of(*outcome)));
   if (written) return exit_done;
   errors << "arbiter referee: " << describe(written.error()) << "\n";
   return exit_wrong_environment;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Reading the files that are named on the command line.
+// The files that are named on the command line.
 #include "daemon/cli/text_file.h"
 
 #include <array>
 #include <cerrno>
+#include <filesystem>
 #include <fstream>
 #include <system_error>
 
@@ -30,6 +31,17 @@ Result<std::string> read_text_file(const std::string& path) {
   }
   if (file.bad()) return unreadable(path);
   return text;
+}
+
+Status write_text_file(const std::string& path, const std::string& text) {
+  const std::string unfinished = path + ".part";
+  std::ofstream file(unfinished, std::ios::trunc);
+  file << text;
+  file.close();
+  if (!file) return Error{unfinished + " cannot be written"};
+  std::error_code failed;
+  std::filesystem::rename(unfinished, path, failed);
+  return failed ? Status(Error{path + ": " + failed.message()}) : ok();
 }
 
 }  // namespace arbiter

@@ -63,7 +63,7 @@ class Session {
     if (gone_wrong_) return;
     PlannedTurn planned = plan();
     planned.turn.roll = dice;
-    make(std::move(planned.strokes));
+    make(std::move(planned.strokes), planned.end.need() == Need::over);
     turns_.push_back(std::move(planned.turn));
     truth_ = std::move(planned.end);
     ++tally_.turns;
@@ -71,20 +71,24 @@ class Session {
     if (hurry_ == 0) settle_turn();
   }
 
-  // Whoever rolls first waits, as a rule, until the table shows the turn before; in a hurry the button is
-  // pressed at once.
+  // Whoever rolls waits, as a rule, until the table shows the turn before; in a hurry the button is pressed
+  // at once, and again when the table wanted something else first.
   bool roll(const std::string& dice) {
     if (hurry_ > 0) table_.wait(hands_.between(0, 120));
-    if (hurry_ > 0 && (!may_roll() || !shows_truth())) settle_turn();
-    hurry_ = 0;
+    if (hurry_ > 0 && !shows_truth()) settle_turn();
     if (gone_wrong_) return false;
-    if (const Status rolled = table_.roll(dice); !rolled)
-      return went_wrong("no roll: " + rolled.error().message);
+    Status rolled = table_.roll(dice);
+    if (!rolled) {
+      settle_turn();
+      if (gone_wrong_) return false;
+      rolled = table_.roll(dice);
+    }
+    hurry_ = 0;
+    if (!rolled) return went_wrong("no roll: " + rolled.error().message);
     static_cast<void>(truth_.roll(dice));
     return true;
   }
 
-  bool may_roll() const { return table_.referee().shown().need() == Need::roll; }
   bool shows_truth() const { return table_.referee().shown() == truth_; }
 
   bool went_wrong(const std::string& what) {
@@ -215,9 +219,20 @@ class Session {
            position.legal() != std::vector<std::string>{"next"};
   }
 
-  // The turn's actions one after another, with what hands mix up where they do not touch the same sites.
-  void make(std::vector<Strokes> actions) {
+  // The turn's actions one after another.
+  void make(std::vector<Strokes> actions, bool ends_game) {
     if (hurry_ > 0) table_.wait(hands_.between(10, 200));
+    // What would end the game too early is not done out of order.
+    if (!ends_game) mix_up(actions);
+    for (const Strokes& strokes : actions) {
+      if (hands_.chance(skill_.bump)) bump(actions);
+      table_.make(strokes);
+      if (hands_.chance(0.3)) table_.wait(hands_.between(0, hold_ + 800));
+    }
+  }
+
+  // Where actions do not touch the same sites, hands may make them in another order, or both at once.
+  void mix_up(std::vector<Strokes>& actions) {
     for (std::size_t i = 0; i + 1 < actions.size(); ++i) {
       if (actions[i].empty() || actions[i + 1].empty() || same_sites(actions[i], actions[i + 1])) continue;
       if (hands_.chance(skill_.reorder)) std::swap(actions[i], actions[i + 1]);
@@ -225,11 +240,6 @@ class Session {
         actions[i].insert(actions[i].begin() + 1, actions[i + 1].front());
         actions[i + 1].erase(actions[i + 1].begin());
       }
-    }
-    for (const Strokes& strokes : actions) {
-      if (hands_.chance(skill_.bump)) bump(actions);
-      table_.make(strokes);
-      if (hands_.chance(0.3)) table_.wait(hands_.between(0, hold_ + 800));
     }
   }
 
@@ -273,7 +283,8 @@ class Session {
 
   void answer() {
     if (const Status answered = table_.answer(open_actions()); !answered) {
-      went_wrong("the truth is not offered: " + joined(open_actions()) + " among " + offered() + answered.error().message);
+      went_wrong("the truth is not offered: " + joined(open_actions()) + " among " + offered() +
+                 answered.error().message);
       return;
     }
     ++tally_.asked;
@@ -313,6 +324,8 @@ class Session {
   }
 
   void next_round() {
+    if (hurry_ > 0) settle_turn();
+    if (gone_wrong_) return;
     if (const Status begun = table_.next_round(); !begun) {
       went_wrong("no next round: " + begun.error().message);
       return;
@@ -327,7 +340,11 @@ class Session {
   // A finished game stays finished.
   void clear_away() {
     table_.wait(hold_);
-    if (!table_.referee().over()) return void(went_wrong("the game's end was not seen"));
+    if (!table_.referee().over()) {
+      // Where the winning piece was only seen to leave, a person has to say that this was all.
+      ++tally_.corrected;
+      if (!table_.confirm()) return void(went_wrong("the game's end was not seen"));
+    }
     static_cast<void>(table_.said());
     for (int i = 0; i < 3; ++i) {
       const auto site = any_site([&](Site s) { return !is_face(s) && !hands_.pieces().at(s).empty(); });

@@ -28,6 +28,7 @@ class HandTable {
   Status roll(const std::string& dice);
   Status answer(const std::vector<std::string>& actions);
   Status next_round();
+  Status confirm();
 
   /// Illegal rests are expected from now on, and no longer.
   void expect_illegal(bool expected);

@@ -119,6 +119,7 @@ void HandTable::advance() {
 }
 
 Status HandTable::roll(const std::string& dice) {
+  note("@button", "roll");
   Status done = referee_.roll(milliseconds(now_), dice);
   if (done) note("@roll", dice);
   hear();
@@ -137,6 +138,13 @@ Status HandTable::answer(const std::vector<std::string>& actions) {
 Status HandTable::next_round() {
   note("@button", "next");
   Status done = referee_.next_round(milliseconds(now_));
+  hear();
+  return done;
+}
+
+Status HandTable::confirm() {
+  note("@button", "confirm");
+  Status done = referee_.confirm(milliseconds(now_));
   hear();
   return done;
 }

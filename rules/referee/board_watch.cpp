@@ -49,6 +49,12 @@ void BoardWatch::forget(Order order) {
   }
 }
 
+void BoardWatch::forget_as_shown(const AnyGame& position) {
+  for (std::size_t i = 0; i < changes_.size(); ++i) {
+    if (!is_miscounted(position, static_cast<Site>(i))) changes_[i] = Changes{};
+  }
+}
+
 Evidence BoardWatch::evidence(Order since) const {
   Evidence evidence;
   for (std::size_t i = 0; i < texts_.size(); ++i) {
@@ -87,13 +93,16 @@ bool BoardWatch::shows_position(const AnyGame& position) const {
   return true;
 }
 
+bool BoardWatch::is_miscounted(const AnyGame& position, Site site) const {
+  const SiteReading& reading = readings_[index(site)];
+  const bool counted = layout_.capability(site) == Capability::identity && !layout_.masked(site);
+  return counted && !reading.unclear && reading.content.count != position.image(site).count;
+}
+
 int BoardWatch::tag_mismatches(const AnyGame& position) const {
   int count = 0;
   for (std::size_t i = 0; i < texts_.size(); ++i) {
-    const auto site = static_cast<Site>(i);
-    const bool counted = layout_.capability(site) == Capability::identity && !layout_.masked(site);
-    if (!counted || readings_[i].unclear) continue;
-    count += readings_[i].content.count != position.image(site).count ? 1 : 0;
+    count += is_miscounted(position, static_cast<Site>(i)) ? 1 : 0;
   }
   return count;
 }

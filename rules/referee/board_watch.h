@@ -33,6 +33,8 @@ class BoardWatch {
   void disturb_differing(const AnyGame& position);
   /// Forgets the changes up to and including `order`.
   void forget(Order order);
+  /// Forgets the changes of all sites but those whose tags, counted, say another height than the position's.
+  void forget_as_shown(const AnyGame& position);
 
   /// All that is known, with the changes after `since`.
   Evidence evidence(Order since = 0) const;
@@ -56,6 +58,7 @@ class BoardWatch {
   };
 
   bool shows_site(const AnyGame& position, Site site) const;
+  bool is_miscounted(const AnyGame& position, Site site) const;
 
   SensorLayout layout_;
   std::vector<std::string> texts_;

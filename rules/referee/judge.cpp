@@ -82,7 +82,7 @@ void Referee::judge_base(TableTime time) {
   standing_.reset();
   const BoardWatch::Order since = std::exchange(shown_since_, watch_.now());
   judge_unseen(time, since);
-  if (provisional_.empty()) watch_.forget(watch_.now());
+  if (provisional_.empty()) watch_.forget_as_shown(base_);
 }
 
 void Referee::judge_changed(TableTime time) {
@@ -190,6 +190,11 @@ void Referee::judge_unseen(TableTime time, BoardWatch::Order since) {
     accept(time, choose(std::move(unseen)), "seen");
   } else if (unseen.size() > 1 || hinted || shown_.legal().size() == 1) {
     candidates_ = std::move(unseen);
+  } else {
+    // Something else that a sensor would see may still come: nothing to ask, but to be told by a tap.
+    std::vector<std::string>& told = unseen.front().actions;
+    if (std::find(alternatives_.begin(), alternatives_.end(), told) == alternatives_.end())
+      alternatives_.push_back(std::move(told));
   }
 }
 

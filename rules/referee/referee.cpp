@@ -141,6 +141,8 @@ Status Referee::ready_to_go_on() const {
 Status Referee::may_roll(TableTime time) {
   advance(time);
   if (shown_.need() != Need::roll && !judged_ && !waiting_) judge(time);
+  // Whoever rolls is done with the pieces: what is open is asked now.
+  if (!candidates_.empty() && question_.empty()) hold_is_over(time);
   if (Status ready = ready_to_go_on(); !ready) return ready;
   if (shown_.need() != Need::roll)
     return refusal("turn_not_complete", "the turn is not complete: no roll is due");

@@ -66,7 +66,7 @@ class ShortTurnSearch : private SearchBase<G> {
     if (!goes_on(position, turns)) return false;
     bool found = false;
     Base::for_each_candidate(position, [&](const Candidate& candidate) {
-      const bool helps = (candidate.sites & to_account_for).any();
+      const bool helps = (candidate.sites & to_account_for).any() || position.actions_left() > 1;
       if (!helps || falls_short(candidate, position, to_account_for, turns)) return false;
       Base::with(candidate, position, different, turns, [&](const G& next, const SiteSet& then) {
         if (view_.is_in_two_places(candidate.touched, position, next)) return;

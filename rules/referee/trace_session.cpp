@@ -75,7 +75,8 @@ class TraceSession {
     if (line.value == "confirm") return forgive(referee_->confirm(line.time));
     if (line.value == "undo") return forgive(referee_->undo(line.time));
     if (line.value == "next") return forgive(referee_->next_round(line.time));
-    if (line.value == "roll" || line.value == "new") return ok();
+    if (line.value == "roll") return forgive(referee_->may_roll(line.time));
+    if (line.value == "new") return ok();
     return Error{"there is no button '" + line.value + "'"};
   }
 
