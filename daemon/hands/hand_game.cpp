@@ -7,6 +7,7 @@
 
 #include "daemon/hands/hand_session.h"
 #include "daemon/hands/random_game.h"
+#include "rules/referee/choice.h"
 #include "rules/referee/trace_session.h"
 
 namespace arbiter::hands {
@@ -26,6 +27,13 @@ bool same_sites(const Strokes& left, const Strokes& right) {
   });
 }
 
+bool looks_alike(const AnyGame& left, const AnyGame& right) {
+  for (std::size_t i = 0; i < left.site_count(); ++i) {
+    if (left.image(static_cast<Site>(i)) != right.image(static_cast<Site>(i))) return false;
+  }
+  return true;
+}
+
 class Session {
  public:
   Session(const HandGameOrder& order, HandGameTally& tally)
@@ -36,6 +44,7 @@ class Session {
         hands_(order.skill, random_, order.start),
         table_(order, tally) {
     hold_ = std::chrono::duration_cast<std::chrono::milliseconds>(order.times.hold).count();
+    has_dead_sensors_ = !order.masked.empty();
     settle_ = std::chrono::duration_cast<std::chrono::milliseconds>(order.times.settle).count();
   }
 
@@ -62,20 +71,22 @@ class Session {
     begin_turn();
     if (gone_wrong_) return;
     PlannedTurn planned = plan();
+    // Quick turns that leave the board as it was before them cannot be told from none.
+    if (hurried_ && looks_alike(planned.end, table_.referee().base())) settle_turn();
     planned.turn.roll = dice;
     make(std::move(planned.strokes), planned.end.need() == Need::over);
     turns_.push_back(std::move(planned.turn));
     truth_ = std::move(planned.end);
     ++tally_.turns;
-    hurry_ = hurry_ < 2 && hands_.chance(skill_.quick) && truth_.need() != Need::over ? hurry_ + 1 : 0;
-    if (hurry_ == 0) settle_turn();
+    hurried_ = !hurried_ && hands_.chance(skill_.quick) && truth_.need() != Need::over;
+    if (!hurried_) settle_turn();
   }
 
   // Whoever rolls waits, as a rule, until the table shows the turn before; in a hurry the button is pressed
   // at once, and again when the table wanted something else first.
   bool roll(const std::string& dice) {
-    if (hurry_ > 0) table_.wait(hands_.between(0, 120));
-    if (hurry_ > 0 && !shows_truth()) settle_turn();
+    if (hurried_) table_.wait(hands_.between(0, 120));
+    if (hurried_ && !shows_truth()) settle_turn();
     if (gone_wrong_) return false;
     Status rolled = table_.roll(dice);
     if (!rolled) {
@@ -83,7 +94,7 @@ class Session {
       if (gone_wrong_) return false;
       rolled = table_.roll(dice);
     }
-    hurry_ = 0;
+    hurried_ = false;
     if (!rolled) return went_wrong("no roll: " + rolled.error().message);
     static_cast<void>(truth_.roll(dice));
     return true;
@@ -99,7 +110,7 @@ class Session {
 
   // What hands do before they play.
   void begin_turn() {
-    if (hurry_ > 0) return;
+    if (hurried_) return;
     if (hands_.chance(skill_.adjust)) adjust();
     if (hands_.chance(skill_.illegal)) play_illegally();
     if (!gone_wrong_ && hands_.chance(skill_.corrected)) play_and_take_back();
@@ -189,7 +200,8 @@ class Session {
     table_.take_back(strokes, before);
     hands_ = hands_before;
     table_.wait(settle_ + hands_.between(20, 400));
-    if (!shows_truth()) went_wrong("not restored after an illegal rest");
+    // What only a dead sensor could see may have been taken for done meanwhile.
+    if (!shows_truth() && !has_dead_sensors_) went_wrong("not restored after an illegal rest");
   }
 
   void check_alarm(const std::string& core) {
@@ -221,7 +233,7 @@ class Session {
 
   // The turn's actions one after another.
   void make(std::vector<Strokes> actions, bool ends_game) {
-    if (hurry_ > 0) table_.wait(hands_.between(10, 200));
+    if (hurried_) table_.wait(hands_.between(10, 200));
     // What would end the game too early is not done out of order.
     if (!ends_game) mix_up(actions);
     for (const Strokes& strokes : actions) {
@@ -261,13 +273,22 @@ class Session {
 
   // The player looks at what the table made of the turn, and answers if it asks.
   void settle_turn() {
-    hurry_ = 0;
+    hurried_ = false;
     table_.wait(settle_ + hands_.between(20, 500));
     if (shows_truth() && table_.referee().question().empty() && hands_.chance(0.5)) return;
     table_.wait(hold_);
-    if (shows_truth() && table_.referee().question().empty()) return;
-    if (!table_.referee().question().empty()) return answer();
-    correct();
+    if (!table_.referee().question().empty()) {
+      answer();
+    } else if (!shows_truth()) {
+      correct();
+    }
+    if (!gone_wrong_ && !truth_.has_dice() && turns_recorded() != turns_.size())
+      went_wrong("turns are missing in the record");
+  }
+
+  std::size_t turns_recorded() const {
+    const bool open = !table_.referee().provisional().empty();
+    return table_.referee().turn() - (open ? 0 : 1);
   }
 
   // The truth since the base: in a hurry that can be more than one turn.
@@ -281,26 +302,41 @@ class Session {
   }
   bool has_dice_or_round() const { return truth_.has_dice(); }
 
+  // The question may have the turn's beginning only; then the rest is asked for, or told, after that.
   void answer() {
-    if (const Status answered = table_.answer(open_actions()); !answered) {
-      went_wrong("the truth is not offered: " + joined(open_actions()) + " among " + offered() +
-                 answered.error().message);
-      return;
+    for (int times = 0; times < 4 && !table_.referee().question().empty(); ++times) {
+      const std::optional<std::vector<std::string>> choice = true_choice();
+      if (!choice && has_dead_sensors_) return correct();
+      if (!choice || !table_.answer(*choice)) {
+        went_wrong("the truth is not offered: " + joined(open_actions()) + " among " + offered());
+        return;
+      }
+      ++tally_.asked;
+      table_.wait(settle_ + hold_ + 100);
     }
-    ++tally_.asked;
-    table_.wait(settle_ + hold_ + 100);
-    if (!table_.referee().question().empty()) {
-      if (const Status again = table_.answer(open_actions()); again) ++tally_.asked;
-    }
-    if (!shows_truth())
-      went_wrong("after the answer " + joined(open_actions()) + ": " + table_.referee().shown().text());
+    if (!shows_truth()) correct();
   }
 
-  // Something else is shown without a question.
+  // The candidate that is all of the truth, or else the most of it.
+  std::optional<std::vector<std::string>> true_choice() const {
+    const std::vector<std::string> truth = open_actions();
+    const Explanations& question = table_.referee().question();
+    std::optional<std::vector<std::string>> best;
+    for (const Explanation& candidate : question) {
+      const bool leads_there = candidate.position == truth_.text();
+      if (leads_there) return truth;
+      const bool more = !best || candidate.actions.size() > best->size();
+      if (more && contains_actions(truth, candidate.actions)) best = candidate.actions;
+    }
+    return best;
+  }
+
+  // Something else is shown without a question: a tap on the right alternative, or, where sensors are dead,
+  // the whole turn told.
   void correct() {
     const std::string shown = joined(table_.referee().provisional());
     const bool offered = !table_.referee().alternatives().empty() && table_.answer(open_actions());
-    if (!offered) {
+    if (!offered && (!has_dead_sensors_ || !table_.tell(open_actions()))) {
       went_wrong(joined(open_actions()) + " was taken for " + shown + " at " +
                  table_.referee().base().text());
       return;
@@ -324,7 +360,7 @@ class Session {
   }
 
   void next_round() {
-    if (hurry_ > 0) settle_turn();
+    if (hurried_) settle_turn();
     if (gone_wrong_) return;
     if (const Status begun = table_.next_round(); !begun) {
       went_wrong("no next round: " + begun.error().message);
@@ -363,7 +399,8 @@ class Session {
   std::vector<RecordTurn> turns_;
   Milliseconds hold_;
   Milliseconds settle_;
-  int hurry_ = 0;  ///< turns played since the last that the player waited for
+  bool hurried_ = false;  ///< turns played since the last that the player waited for
+  bool has_dead_sensors_ = false;
   bool gone_wrong_ = false;
 };
 

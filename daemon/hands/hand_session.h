@@ -27,6 +27,7 @@ class HandTable {
 
   Status roll(const std::string& dice);
   Status answer(const std::vector<std::string>& actions);
+  Status tell(const std::vector<std::string>& actions);
   Status next_round();
   Status confirm();
 

@@ -26,6 +26,12 @@ std::string described(const AnyGame& game) {
   return line;
 }
 
+std::string joined(const std::vector<std::string>& actions) {
+  std::string words;
+  for (const std::string& action : actions) words += (words.empty() ? "" : " ") + action;
+  return words;
+}
+
 }  // namespace
 
 HandTable::HandTable(const HandGameOrder& order, HandGameTally& tally)
@@ -127,10 +133,15 @@ Status HandTable::roll(const std::string& dice) {
 }
 
 Status HandTable::answer(const std::vector<std::string>& actions) {
-  std::string words;
-  for (const std::string& action : actions) words += (words.empty() ? "" : " ") + action;
-  note("@answer", words);
+  note("@answer", joined(actions));
   Status done = referee_.answer(milliseconds(now_), actions);
+  hear();
+  return done;
+}
+
+Status HandTable::tell(const std::vector<std::string>& actions) {
+  note("@told", joined(actions));
+  Status done = referee_.tell(milliseconds(now_), actions);
   hear();
   return done;
 }

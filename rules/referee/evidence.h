@@ -45,12 +45,14 @@ struct Explanation {
   int unexplained = 0;   ///< sites disturbed, though no action must or may disturb them
   int missing = 0;       ///< sites that must have been disturbed, but were not
   int out_of_order = 0;  ///< actions of different players whose sites were disturbed in another order
-  int swaps = 0;  ///< how often an action was made, by its sites' first changes, before the one ahead of it
+  int swaps = 0;         ///< how often an action, or one of its sites, was touched before the one ahead of it
   std::uint32_t reply_began = 0;  ///< when the reply's sites first changed, if there is a reply
+  bool passed = false;            ///< sites that hands may disturb on the way were disturbed
   int tag_mismatches = 0;         ///< sites whose tags, counted, say another height
   bool unseen_last = false;       ///< its last action changes nothing that the sensors read
 
-  bool clean() const { return unexplained + missing + out_of_order == 0; }
+  int faults() const { return unexplained + missing + out_of_order; }
+  bool clean() const { return faults() == 0; }
 };
 using Explanations = std::vector<Explanation>;
 

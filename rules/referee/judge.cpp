@@ -19,6 +19,36 @@ void keep_answered(Explanations& explanations, const std::vector<std::string>& a
   std::erase_if(explanations, [&](const Explanation& e) { return !keeps(e); });
 }
 
+auto clean_count(const Explanations& explanations) {
+  return std::count_if(explanations.begin(), explanations.end(), [](const auto& e) { return e.clean(); });
+}
+
+Explanations::iterator find_position(Explanations& explanations, const std::string& position) {
+  return std::find_if(explanations.begin(), explanations.end(),
+                      [&](const Explanation& e) { return e.position == position; });
+}
+
+int fewest_faults(const Explanations& explanations) {
+  int fewest = explanations.front().faults();
+  for (const Explanation& e : explanations) fewest = std::min(fewest, e.faults());
+  return fewest;
+}
+
+// Adds explanations with later evidence; of two that lead to the same position the better judgement counts.
+void add(Explanations& explanations, Explanations more) {
+  for (Explanation& e : more) {
+    const auto same = find_position(explanations, e.position);
+    if (same == explanations.end()) {
+      explanations.push_back(std::move(e));
+    } else if (e.faults() <= same->faults()) {
+      same->actions = std::move(e.actions);
+      same->unexplained = e.unexplained;
+      same->missing = e.missing;
+      same->out_of_order = e.out_of_order;
+    }
+  }
+}
+
 // What a hand has tried: a piece of the player's gone from one site, something wrong on another.
 Attempt attempt_of(const AnyGame& shown, const std::vector<SiteState>& sites) {
   Attempt attempt;
@@ -45,8 +75,15 @@ void Referee::judge(TableTime time) {
   decided_board_.clear();
   const bool base_shown = watch_.shows_position(base_);
   const bool only_unseen = base_shown && !provisional_.empty() && watch_.shows_position(shown_);
+  // What was lifted and put back since the move before was accepted tells nothing of the reply to it.
+  if (!base_.has_dice() && !provisional_.empty() && watch_.shows_position(shown_))
+    shown_since_ = watch_.now();
   if (base_shown && !only_unseen) return judge_base(time);
-  if (only_unseen) return judge_unseen(time, shown_since_);
+  if (only_unseen) {
+    if (alarmed_) restored(time);
+    standing_.reset();
+    return judge_unseen(time, shown_since_);
+  }
   judge_changed(time);
 }
 
@@ -86,7 +123,7 @@ void Referee::judge_base(TableTime time) {
 }
 
 void Referee::judge_changed(TableTime time) {
-  Choice choice = choose_explanation(time);
+  Choice choice = choose_explanation();
   if (!choice.accepted && choice.others.empty()) return judge_unfitting(time, watch_.evidence());
   standing_.reset();
   if (!choice.accepted) {
@@ -106,28 +143,34 @@ void Referee::judge_changed(TableTime time) {
   judge_unseen(time, since);
 }
 
-// From the base. Where that leaves it open in a game without dice, from the provisional position, which
-// becomes the base: what changed since then tells more of the reply, and a third quick move is seen as well
-// as a second.
-Choice Referee::choose_explanation(TableTime time) {
+// From the base. In a game without dice also from the provisional position: what changed since it was
+// accepted tells more of the reply, and a third quick move is seen as well as a second.
+Choice Referee::choose_explanation() {
   Explanations explanations = base_.explain(watch_.evidence());
   keep_answered(explanations, answered_);
-  Choice choice = choose(std::move(explanations));
-  if (choice.accepted || base_.has_dice() || provisional_.empty() || watch_.shows_position(shown_))
-    return choice;
-  Choice later = choose(shown_.explain(watch_.evidence(shown_since_)));
-  const bool clean = later.accepted && later.accepted->clean();
-  if (!clean && (!choice.others.empty() || (!later.accepted && later.others.empty()))) return choice;
-  make_final(time, "reply");
-  return later;
+  if (base_.has_dice() || provisional_.empty() || watch_.shows_position(shown_))
+    return choose(std::move(explanations));
+  Explanations from_shown = shown_.explain(watch_.evidence(shown_since_));
+  for (Explanation& e : from_shown)
+    e.actions.insert(e.actions.begin(), provisional_.begin(), provisional_.end());
+  if (explanations.empty()) return choose(std::move(from_shown));
+  const int fewest = fewest_faults(explanations);
+  std::erase_if(from_shown, [=](const Explanation& e) { return e.faults() > fewest; });
+  if (clean_count(from_shown) == 1 && clean_count(explanations) != 1) {
+    const auto same = find_position(explanations, from_shown[0].position);
+    if (same != explanations.end()) explanations = {*same};
+  }
+  add(explanations, std::move(from_shown));
+  return choose(std::move(explanations));
 }
 
 // A move that misses a disturbance, where pieces are gone and none was put down anywhere since the shown
-// position was accepted: a hand may hold them still.
+// position was accepted, nor pushed over the sites on its way: a hand may hold them still.
 bool Referee::may_be_in_hand(const Explanation& explanation) const {
   const auto empty = [this](Site site) { return reads_empty(watch_.text(site)); };
   const std::vector<Site> disturbed = watch_.disturbed(provisional_.empty() ? 0 : shown_since_);
-  return explanation.missing > 0 && std::all_of(disturbed.begin(), disturbed.end(), empty);
+  return explanation.missing > 0 && !explanation.passed &&
+         std::all_of(disturbed.begin(), disturbed.end(), empty);
 }
 
 // Rules 5 and 6: pieces in hand, or a refusal once the hands have had their time.
@@ -139,7 +182,7 @@ void Referee::judge_unfitting(TableTime time, const Evidence& evidence) {
   }
   // What was only guessed from pieces in the air is no measure of where they belong now.
   if (unproven_) take_back_to(time, proven_);
-  if (!alarmed_ && base_.begins_turn(evidence)) {
+  if (!alarmed_ && (base_.begins_turn(evidence) || begins_reply())) {
     return stand(time, VerdictKind::unfinished, watch_.differences(shown_));
   }
   if (std::min(watch_.differences(base_).size(), watch_.differences(shown_).size()) > disturbed_from(base_)) {
@@ -147,6 +190,11 @@ void Referee::judge_unfitting(TableTime time, const Evidence& evidence) {
     return stand(time, VerdictKind::disturbed, nearest_first(watch_.differences(shown_)));
   }
   unfitting_ = true;
+}
+
+// In a game without dice the hands may be on their way with a third quick move.
+bool Referee::begins_reply() const {
+  return !base_.has_dice() && !provisional_.empty() && shown_.begins_turn(watch_.evidence(shown_since_));
 }
 
 void Referee::refuse(TableTime time) {

@@ -23,15 +23,16 @@ bool same_actions(const std::vector<std::string>& left, const std::vector<std::s
   return left.size() == right.size() && contains_actions(left, right);
 }
 
+bool are_legal(AnyGame position, const std::vector<std::string>& actions) {
+  return std::all_of(actions.begin(), actions.end(),
+                     [&](const std::string& action) { return bool(position.apply(action)); });
+}
+
 // Whether other actions lead to the same position as those of a choice: what was played may be told in
 // several ways.
 bool leads_alike(const AnyGame& base, const std::vector<std::string>& choice,
                  const std::vector<std::string>& actions) {
-  AnyGame position = base;
-  for (const std::string& action : actions) {
-    if (!position.apply(action)) return false;
-  }
-  return position == played(base, choice);
+  return are_legal(base, actions) && played(base, actions) == played(base, choice);
 }
 
 }  // namespace
@@ -246,6 +247,29 @@ Status Referee::answer(TableTime time, const std::vector<std::string>& given) {
   }
   const std::vector<std::string> decision = same_actions(*chosen, actions) ? *chosen : actions;
   if (!provisional_.empty()) choices.push_back(provisional_);
+  decide(time, decision, std::move(choices));
+  return ok();
+}
+
+Status Referee::tell(TableTime time, std::vector<std::string> actions) {
+  advance(time);
+  if (over_) return refusal("game_over", "the game is over");
+  if (waiting_) return ready_to_go_on();
+  if (!base_.has_dice() && !are_legal(base_, actions)) {
+    actions.insert(actions.begin(), provisional_.begin(), provisional_.end());
+  }
+  if (actions.empty() || !are_legal(base_, actions)) return refusal("not_legal", "no rule allows that now");
+  if (!watch_.shows_position(played(base_, actions)))
+    return refusal("not_on_board", "the board does not show that");
+  if (!same_actions(actions, provisional_)) decide(time, actions, {});
+  return ok();
+}
+
+// A person has chosen; the other choices stay open to correction.
+void Referee::decide(TableTime time, std::vector<std::string> decision,
+                     std::vector<std::vector<std::string>> choices) {
+  if (decision.size() > 2) choices.clear();
+  make_final_before(time, decision);
   candidates_.clear();
   question_.clear();
   answered_ = decision;
@@ -263,7 +287,6 @@ Status Referee::answer(TableTime time, const std::vector<std::string>& given) {
   }
   if (watch_.shows_position(shown_)) judge_unseen(time, watch_.now());
   held_ = false;
-  return ok();
 }
 
 // When the reply among these actions began, if there is one.
@@ -297,6 +320,7 @@ void Referee::set_masked(TableTime time, Site site, bool masked) {
 
 void Referee::accept(TableTime time, Choice choice, std::string_view how) {
   Explanation& accepted = *choice.accepted;
+  make_final_before(time, accepted.actions);
   accepted.actions = as_told(accepted.actions);
   unproven_ = may_be_in_hand(accepted);
   if (!unproven_) proven_ = accepted.actions;
@@ -309,6 +333,17 @@ void Referee::accept(TableTime time, Choice choice, std::string_view how) {
   } else {
     replace_provisional(time, accepted.actions, actions_of(choice.others), how);
   }
+}
+
+// In a game without dice more than the reply to what is shown was played: that is final therefore, and what
+// followed it is left in `actions`.
+void Referee::make_final_before(TableTime time, std::vector<std::string>& actions) {
+  const std::size_t shown = provisional_.size();
+  if (base_.has_dice() || shown == 0 || actions.size() <= shown + 1) return;
+  const auto followed = actions.begin() + static_cast<std::ptrdiff_t>(shown);
+  if (!leads_alike(base_, provisional_, {actions.begin(), followed})) return;
+  actions.erase(actions.begin(), followed);
+  make_final(time, "reply");
 }
 
 // What was accepted before keeps its words, where these lead to the same.

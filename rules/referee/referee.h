@@ -61,6 +61,9 @@ class Referee {
   /// A person chose: one of the question's candidates, or of an accepted move's alternatives, in any order of
   /// actions.
   Status answer(TableTime time, const std::vector<std::string>& actions);
+  /// A person tells what was played, though no question is open: all actions of the open turn, legal from the
+  /// base. Taken if the board shows where they lead: dead sensors hide what only people know.
+  Status tell(TableTime time, std::vector<std::string> actions);
   /// Plays on although the board does not show the position: what differs counts as just changed.
   void go_on(TableTime time);
   void set_masked(TableTime time, Site site, bool masked);
@@ -88,6 +91,7 @@ class Referee {
   void judge_base(TableTime time);
   void judge_changed(TableTime time);
   void judge_unfitting(TableTime time, const Evidence& evidence);
+  bool begins_reply() const;
   void judge_unseen(TableTime time, BoardWatch::Order since);
   bool may_be_in_hand(const Explanation& explanation) const;
   Explanations unseen_actions(const Evidence& evidence) const;
@@ -98,6 +102,8 @@ class Referee {
   void refuse(TableTime time);
   void end(TableTime time);
 
+  void decide(TableTime time, std::vector<std::string> decision,
+              std::vector<std::vector<std::string>> choices);
   void accept(TableTime time, Choice choice, std::string_view how);
   void replace_provisional(TableTime time, std::vector<std::string> actions,
                            std::vector<std::vector<std::string>> alternatives, std::string_view how);
@@ -108,7 +114,8 @@ class Referee {
                   std::vector<std::vector<std::string>> alternatives, std::string_view how,
                   BoardWatch::Order reply_began);
   BoardWatch::Order reply_began_of(const std::vector<std::string>& actions) const;
-  Choice choose_explanation(TableTime time);
+  Choice choose_explanation();
+  void make_final_before(TableTime time, std::vector<std::string>& actions);
   void restored(TableTime time);
   Status ready_to_go_on() const;
   bool turn_complete() const;

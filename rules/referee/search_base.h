@@ -35,9 +35,7 @@ class SearchBase {
   SearchBase(const G& base, const Evidence& evidence) : base_(base), view_(evidence, base.site_count()) {}
 
   static bool better(const Explanation& left, const Explanation& right) {
-    const auto rank = [](const Explanation& e) {
-      return std::tuple(e.unexplained + e.missing + e.out_of_order, e.actions.size(), e.swaps);
-    };
+    const auto rank = [](const Explanation& e) { return std::tuple(e.faults(), e.actions.size(), e.swaps); };
     return rank(left) < rank(right);
   }
 
@@ -108,6 +106,7 @@ class SearchBase {
     for (const Step& step : path_) {
       const std::uint32_t began = view_.first_change(step.touched);
       (step.turn == turn ? result.swaps : result.out_of_order) += began < latest ? 1 : 0;
+      result.swaps += view_.swapped_sites(step.touched);
       if (step.turn != turn) {
         result.reply_began = std::max(began, 1U);
         result.out_of_order += view_.replies_in_order((&step - 1)->touched, step.touched) ? 0 : 1;
@@ -121,6 +120,7 @@ class SearchBase {
     result.position = position.text();
     result.unexplained = static_cast<int>((view_.disturbed() & ~(must | may)).count());
     result.missing = static_cast<int>((must & view_.seen() & ~view_.disturbed()).count());
+    result.passed = (may & ~must & view_.disturbed()).any();
     result.tag_mismatches = view_.tag_mismatches(position);
     result.unseen_last = view_.looks_alike(path_.back().touched, path_.back().before, position);
     return result;

@@ -100,6 +100,19 @@ class SensorView {
     return first;
   }
 
+  /// How often a site that an action must disturb changed first before the one named ahead of it.
+  int swapped_sites(const Touched& touched) const {
+    int swaps = 0;
+    std::uint32_t latest = 0;
+    for (Site site : touched.must) {
+      const std::uint32_t first = evidence_.sites[index(site)].first;
+      if (first == 0) continue;
+      swaps += first < latest ? 1 : 0;
+      latest = first;
+    }
+    return swaps;
+  }
+
   /// Whether no sensor can tell the two positions apart at the sites of an action.
   bool looks_alike(const Touched& touched, const G& before, const G& after) const {
     const auto alike = [&](Site site) {

@@ -25,7 +25,8 @@ class TraceSession {
     if (!referee_) referee_.emplace(RefereeStart{start_, {}, 1}, *layout_, times_);
     if (line.site == "@roll") return referee_->roll(line.time, line.value);
     if (line.site == "@button") return button(line);
-    if (line.site == "@answer") return answer(line);
+    if (line.site == "@answer") return forgive(referee_->answer(line.time, split_words(line.value)));
+    if (line.site == "@told") return forgive(referee_->tell(line.time, split_words(line.value)));
     const auto site = start_.find_site(line.site);
     if (!site) return Error{"this game has no site '" + line.site + "'"};
     return referee_->reading(line.time, *site, line.value);
@@ -78,10 +79,6 @@ class TraceSession {
     if (line.value == "roll") return forgive(referee_->may_roll(line.time));
     if (line.value == "new") return ok();
     return Error{"there is no button '" + line.value + "'"};
-  }
-
-  Status answer(const TraceLine& line) {
-    return forgive(referee_->answer(line.time, split_words(line.value)));
   }
 
   // A button or an answer that comes at the wrong moment is ignored, as at a real table.
