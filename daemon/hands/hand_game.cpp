@@ -18,6 +18,7 @@ struct PlannedTurn {
   RecordTurn turn;
   std::vector<Strokes> strokes;
   AnyGame end;
+  bool captures_unseen = false;  ///< a piece was pushed off: its site never reads empty
 };
 
 bool same_sites(const Strokes& left, const Strokes& right) {
@@ -73,12 +74,14 @@ class Session {
     PlannedTurn planned = plan();
     // Quick turns that leave the board as it was before them cannot be told from none.
     if (hurried_ && looks_alike(planned.end, table_.referee().base())) settle_turn();
+    const bool unseen = planned.captures_unseen;
     planned.turn.roll = dice;
     make(std::move(planned.strokes), planned.end.need() == Need::over);
     turns_.push_back(std::move(planned.turn));
     truth_ = std::move(planned.end);
     ++tally_.turns;
-    hurried_ = !hurried_ && hands_.chance(skill_.quick) && truth_.need() != Need::over;
+    // Nobody replies to a capture that the table had no chance to see before it shows it.
+    hurried_ = !hurried_ && !unseen && hands_.chance(skill_.quick) && truth_.need() != Need::over;
     if (!hurried_) settle_turn();
   }
 
@@ -221,9 +224,18 @@ class Session {
       const AnyGame before = planned.end;
       static_cast<void>(planned.end.apply(action));
       planned.strokes.push_back(hands_.make(before, action, planned.end));
+      planned.captures_unseen |= captures_unseen(before, action, planned.strokes.back());
       planned.turn.actions.push_back(action);
     } while (goes_on(planned.end));
     return planned;
+  }
+
+  static bool captures_unseen(const AnyGame& before, const std::string& action, const Strokes& strokes) {
+    const ActionSites read = sites_of(before, action);
+    if (read.shape != ActionSites::Shape::capture) return false;
+    return std::none_of(strokes.begin(), strokes.end(), [&](const Stroke& stroke) {
+      return stroke.site == read.sites.back() && stroke.now.empty();
+    });
   }
 
   bool goes_on(const AnyGame& position) const {

@@ -130,7 +130,8 @@ void Referee::judge_changed(TableTime time) {
     candidates_ = std::move(choice.others);
     return;
   }
-  if (may_be_in_hand(*choice.accepted) && choice.accepted->actions != provisional_) {
+  if ((may_be_in_hand(*choice.accepted) || is_rash(*choice.accepted)) &&
+      choice.accepted->actions != provisional_) {
     stand(time, VerdictKind::unfinished, watch_.differences(shown_));
     doubtful_ = std::move(choice);
     return;
@@ -151,8 +152,10 @@ Choice Referee::choose_explanation() {
   if (base_.has_dice() || provisional_.empty() || watch_.shows_position(shown_))
     return choose(std::move(explanations));
   Explanations from_shown = shown_.explain(watch_.evidence(shown_since_));
-  for (Explanation& e : from_shown)
+  for (Explanation& e : from_shown) {
+    if (e.reply_began == 0) e.reply_began = shown_since_ + 1;
     e.actions.insert(e.actions.begin(), provisional_.begin(), provisional_.end());
+  }
   if (explanations.empty()) return choose(std::move(from_shown));
   const int fewest = fewest_faults(explanations);
   std::erase_if(from_shown, [=](const Explanation& e) { return e.faults() > fewest; });
@@ -171,6 +174,26 @@ bool Referee::may_be_in_hand(const Explanation& explanation) const {
   const std::vector<Site> disturbed = watch_.disturbed(provisional_.empty() ? 0 : shown_since_);
   return explanation.missing > 0 && !explanation.passed &&
          std::all_of(disturbed.begin(), disturbed.end(), empty);
+}
+
+// Whether a hand may just have lifted pieces for the reply to what is shown, and no more.
+bool Referee::only_lifts_for_reply() const {
+  const std::vector<SiteState> sites = watch_.differences(shown_);
+  const auto lifted = [](const SiteState& state) { return reads_empty(state.is); };
+  return std::all_of(sites.begin(), sites.end(), lifted) && begins_reply();
+}
+
+// An explanation that makes final what is not quite sure: a turn with its reply that takes back what is shown
+// or in which a piece was not seen where it should have been.
+bool Referee::is_rash(const Explanation& explanation) const {
+  const bool goes_on = contains_actions(explanation.actions, provisional_);
+  const bool only_reply = goes_on && !provisional_.empty() &&
+                          explanation.actions.size() == provisional_.size() + 1;
+  const bool lacks = explanation.missing + explanation.out_of_order > 0;
+  if (explanation.reply_began == 0) return lacks && !goes_on && only_lifts_for_reply();
+  // Of a piece that slid on, the place where it was first remains unexplained.
+  if (!goes_on) return lacks || explanation.unexplained > 1;
+  return lacks && !(only_reply && explanation.out_of_order == 0 && explanation.passed);
 }
 
 // Rules 5 and 6: pieces in hand, or a refusal once the hands have had their time.

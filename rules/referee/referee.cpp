@@ -96,7 +96,10 @@ bool Referee::grace_runs() const {
 
 void Referee::hold_is_over(TableTime time) {
   held_ = true;
-  if (doubtful_) {
+  if (doubtful_ && is_rash(*doubtful_->accepted) && only_lifts_for_reply()) {
+    // Lifted pieces make nothing final: only a person can tell that this was all.
+    alternatives_.push_back(std::exchange(doubtful_, std::nullopt)->accepted->actions);
+  } else if (doubtful_) {
     accept(time, *std::exchange(doubtful_, std::nullopt), "seen");
   } else if (candidates_.size() == 1 && shown_.legal().size() == 1) {
     // Only an unseen action is ever alone here, and the turn cannot go on in any other way.

@@ -92,6 +92,8 @@ class Referee {
   void judge_changed(TableTime time);
   void judge_unfitting(TableTime time, const Evidence& evidence);
   bool begins_reply() const;
+  bool only_lifts_for_reply() const;
+  bool is_rash(const Explanation& explanation) const;
   void judge_unseen(TableTime time, BoardWatch::Order since);
   bool may_be_in_hand(const Explanation& explanation) const;
   Explanations unseen_actions(const Evidence& evidence) const;

@@ -103,13 +103,16 @@ class SearchBase {
     SiteSet may;
     std::uint32_t latest = 0;
     std::size_t turn = 0;
-    for (const Step& step : path_) {
+    for (std::size_t i = 0; i < path_.size(); ++i) {
+      const Step& step = path_[i];
+      const G& after = i + 1 < path_.size() ? path_[i + 1].before : position;
+      result.out_of_order += view_.arrives_before_leaving(step.touched, step.before, after) ? 1 : 0;
       const std::uint32_t began = view_.first_change(step.touched);
       (step.turn == turn ? result.swaps : result.out_of_order) += began < latest ? 1 : 0;
       result.swaps += view_.swapped_sites(step.touched);
       if (step.turn != turn) {
         result.reply_began = std::max(began, 1U);
-        result.out_of_order += view_.replies_in_order((&step - 1)->touched, step.touched) ? 0 : 1;
+        result.out_of_order += view_.replies_in_order(path_[i - 1].touched, step.touched) ? 0 : 1;
       }
       latest = began;
       turn = step.turn;
@@ -120,10 +123,22 @@ class SearchBase {
     result.position = position.text();
     result.unexplained = static_cast<int>((view_.disturbed() & ~(must | may)).count());
     result.missing = static_cast<int>((must & view_.seen() & ~view_.disturbed()).count());
-    result.passed = (may & ~must & view_.disturbed()).any();
+    result.passed = result.missing > 0 && passes_where_missing();
     result.tag_mismatches = view_.tag_mismatches(position);
     result.unseen_last = view_.looks_alike(path_.back().touched, path_.back().before, position);
     return result;
+  }
+
+  // Whether each action that misses a disturbance was seen on a way that no other action has.
+  bool passes_where_missing() const {
+    return std::all_of(path_.begin(), path_.end(), [this](const Step& step) {
+      if ((set_of(step.touched.must) & view_.seen() & ~view_.disturbed()).none()) return true;
+      SiteSet way = set_of(step.touched.may) & view_.disturbed();
+      for (const Step& other : path_) {
+        if (&other != &step) way &= ~(set_of(other.touched.must) | set_of(other.touched.may));
+      }
+      return way.any();
+    });
   }
 
   Explanations found_;

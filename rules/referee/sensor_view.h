@@ -75,6 +75,20 @@ class SensorView {
     return left_behind && arrived;
   }
 
+  /// Whether a piece came to rest, and nothing moved there since, before it was lifted from where the action
+  /// takes it.
+  bool arrives_before_leaving(const Touched& touched, const G& before, const G& after) const {
+    std::uint32_t left = 0;
+    std::uint32_t arrived = 0;
+    for (Site site : touched.must) {
+      const bool was_own = before.image(site).owner == before.to_move() + 1;
+      const bool is_own = after.image(site).owner == before.to_move() + 1;
+      if (was_own && !is_own) left = evidence_.sites[index(site)].first;
+      if (!was_own && is_own) arrived = evidence_.sites[index(site)].last;
+    }
+    return arrived != 0 && arrived < left;
+  }
+
   bool reads_something(Site site) const {
     const SiteEvidence& sensor = evidence_.sites[index(site)];
     return !sensor.unclear && sensor.read.count != 0;
