@@ -175,7 +175,9 @@ void HandTable::hear() {
       const auto clean = std::count_if(asked.begin(), asked.end(), [](const auto& e) { return e.clean(); });
       const bool unseen =
           std::any_of(asked.begin(), asked.end(), [](const auto& e) { return e.unseen_last; });
-      if (!unseen && (clean == 1 || asked.size() == 1))
+      // Nor is it needless to ask for what leaves the board as it was.
+      const bool base_shown = referee_.board().shows_position(referee_.base());
+      if (!unseen && !base_shown && (clean == 1 || asked.size() == 1))
         tally_.needless.push_back(at_time(asked[0].actions[0]));
     }
     said_.push_back(std::move(verdict));

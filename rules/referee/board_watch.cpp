@@ -45,13 +45,15 @@ void BoardWatch::disturb_differing(const AnyGame& position) {
 void BoardWatch::forget(Order order) {
   for (Changes& changes : changes_) {
     if (changes.last <= order) changes = Changes{};
+    changes.returned = false;
     if (changes.first <= order) changes.first = changes.last;
   }
 }
 
 void BoardWatch::forget_as_shown(const AnyGame& position) {
   for (std::size_t i = 0; i < changes_.size(); ++i) {
-    if (!is_miscounted(position, static_cast<Site>(i))) changes_[i] = Changes{};
+    if (is_miscounted(position, static_cast<Site>(i))) continue;
+    changes_[i] = {0, 0, changes_[i].returned || changes_[i].last != 0};
   }
 }
 
@@ -63,6 +65,7 @@ Evidence BoardWatch::evidence(Order since) const {
     site.masked = layout_.masked(static_cast<Site>(i));
     site.unclear = readings_[i].unclear;
     site.read = readings_[i].content;
+    site.returned = changes_[i].returned;
     site.disturbed = changes_[i].last > since;
     if (!site.disturbed) continue;
     site.first = changes_[i].first > since ? changes_[i].first : changes_[i].last;

@@ -31,9 +31,10 @@ class BoardWatch {
   void disturb(Site site);
   /// Marks every site that does not show the position as changed.
   void disturb_differing(const AnyGame& position);
-  /// Forgets the changes up to and including `order`.
+  /// Forgets the changes up to and including `order`, and what was returned.
   void forget(Order order);
-  /// Forgets the changes of all sites but those whose tags, counted, say another height than the position's.
+  /// The board shows this position again: what changed is only remembered as returned, but where tags,
+  /// counted, say another height than the position's.
   void forget_as_shown(const AnyGame& position);
 
   /// All that is known, with the changes after `since`.
@@ -55,6 +56,7 @@ class BoardWatch {
   struct Changes {
     Order first = 0;
     Order last = 0;
+    bool returned = false;
   };
 
   bool shows_site(const AnyGame& position, Site site) const;

@@ -21,6 +21,7 @@ struct SiteEvidence {
   bool unclear = false;     ///< a reading that means no content: an unknown tag, a prism between faces
   Content read;             ///< what it reads; with occupancy only "something" (count) is meant
   bool disturbed = false;   ///< it has changed, if only for a moment
+  bool returned = false;    ///< it had changed in this turn when the board last showed the base again
   std::uint32_t first = 0;  ///< order of its first change since the base, from 1; 0: none
   std::uint32_t last = 0;   ///< order of its last change
 };
@@ -57,7 +58,8 @@ struct Explanation {
 };
 using Explanations = std::vector<Explanation>;
 
-/// Whether explanations may rest on sites that no sensor saw disturbed.
-enum class Exchanges : std::uint8_t { seen, unseen };
+/// On what explanations may rest: every site seen disturbed; whole turns only, of sites some of which may
+/// have been disturbed before the board last showed the base; whole turns, of any sites.
+enum class Exchanges : std::uint8_t { seen, returned, unseen };
 
 }  // namespace arbiter

@@ -8,8 +8,7 @@
 
 namespace arbiter {
 
-/// Every explanation of the evidence, best first. `Exchanges::unseen` finds those of a whole long turn that
-/// rest on pieces which were exchanged without any sensor's notice.
+/// Every explanation of the evidence, best first; for exchanges other than the seen ones only of long turns.
 template <Game G>
 Explanations explain(const G& base, const Evidence& evidence, Exchanges exchanges = Exchanges::seen) {
   if constexpr (G::has_long_turns) return LongTurnSearch<G>(base, evidence, exchanges).explain();

@@ -119,7 +119,16 @@ void Referee::judge_base(TableTime time) {
   standing_.reset();
   const BoardWatch::Order since = std::exchange(shown_since_, watch_.now());
   judge_unseen(time, since);
-  if (provisional_.empty()) watch_.forget_as_shown(base_);
+  if (!provisional_.empty()) return;
+  watch_.forget_as_shown(base_);
+  if (candidates_.empty()) candidates_ = exchanged_turns();
+}
+
+// Whole turns that leave the board as it was, of pieces that were exchanged on their sites.
+Explanations Referee::exchanged_turns() const {
+  Explanations turns = base_.explain(watch_.evidence(), Exchanges::returned);
+  std::erase_if(turns, [](const Explanation& e) { return e.missing > 0; });
+  return turns;
 }
 
 void Referee::judge_changed(TableTime time) {
@@ -187,8 +196,8 @@ bool Referee::only_lifts_for_reply() const {
 // or in which a piece was not seen where it should have been.
 bool Referee::is_rash(const Explanation& explanation) const {
   const bool goes_on = contains_actions(explanation.actions, provisional_);
-  const bool only_reply = goes_on && !provisional_.empty() &&
-                          explanation.actions.size() == provisional_.size() + 1;
+  const bool only_reply =
+      goes_on && !provisional_.empty() && explanation.actions.size() == provisional_.size() + 1;
   const bool lacks = explanation.missing + explanation.out_of_order > 0;
   if (explanation.reply_began == 0) return lacks && !goes_on && only_lifts_for_reply();
   // Of a piece that slid on, the place where it was first remains unexplained.

@@ -49,7 +49,7 @@ class LongTurnSearch : private SearchBase<G> {
     G next = position;
     next.apply(candidate.action);
     const SiteSet then = view_.updated(different, candidate.touched, next);
-    const bool seen = exchanges_ == Exchanges::unseen || (then & ~view_.disturbed()).none();
+    const bool seen = exchanges_ == Exchanges::unseen || (then & ~view_.touched()).none();
     return seen && view_.shows_made(candidate.touched, position, next);
   }
 
@@ -88,10 +88,10 @@ class LongTurnSearch : private SearchBase<G> {
     return left_captures != right_captures ? left_captures : began(left) < began(right);
   }
 
-  bool goes_on(const G& position) {
-    return position.need() == Need::action && position.to_move() == base_.to_move() &&
-           ++positions_ < most_positions;
+  bool turn_is_open(const G& position) const {
+    return position.need() == Need::action && position.to_move() == base_.to_move();
   }
+  bool goes_on(const G& position) { return turn_is_open(position) && ++positions_ < most_positions; }
 
   // How a way ended: with all accounted for, with no way on, or because the turn was over too early, though
   // captures in another order could have prolonged it.
@@ -112,7 +112,8 @@ class LongTurnSearch : private SearchBase<G> {
 
   End visit(const G& position, const SiteSet& different) {
     const bool turn_goes_on = goes_on(position);
-    if (exchanges_ == Exchanges::seen || !turn_goes_on) Base::note(position, different);
+    const bool whole = !turn_goes_on && !turn_is_open(position);
+    if (exchanges_ == Exchanges::seen || whole) Base::note(position, different);
     if (!turn_goes_on) return end_of_turn(position, different);
     const Choices possible = choices(position, different);
     return possible.fill ? visit_one(possible.actions, position, different)
@@ -153,8 +154,8 @@ class LongTurnSearch : private SearchBase<G> {
     std::vector<Candidate> helping;
     Base::for_each_candidate(position, [&](const Candidate& candidate) {
       const bool accounts = (candidate.sites & different & ~open).any();
-      const bool made = (candidate.sites & ~view_.disturbed()).none() &&
-                        is_possible(candidate, position, different & ~open);
+      const bool made =
+          (candidate.sites & ~view_.touched()).none() && is_possible(candidate, position, different & ~open);
       (accounts || made ? accounting : helping).push_back(candidate);
       return false;
     });

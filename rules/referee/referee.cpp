@@ -159,6 +159,7 @@ Status Referee::roll(TableTime time, std::string_view dice) {
   Status done = rolled.roll(dice);
   if (!done) return done;
   if (!provisional_.empty()) make_final(time, "roll");
+  watch_.forget(0);
   base_ = shown_ = std::move(rolled);
   rest_begins(time);
   Verdict said = verdict(time, VerdictKind::roll);

@@ -90,6 +90,7 @@ class Referee {
   void judge_setup(TableTime time);
   void judge_base(TableTime time);
   void judge_changed(TableTime time);
+  Explanations exchanged_turns() const;
   void judge_unfitting(TableTime time, const Evidence& evidence);
   bool begins_reply() const;
   bool only_lifts_for_reply() const;

@@ -122,7 +122,7 @@ class SearchBase {
     }
     result.position = position.text();
     result.unexplained = static_cast<int>((view_.disturbed() & ~(must | may)).count());
-    result.missing = static_cast<int>((must & view_.seen() & ~view_.disturbed()).count());
+    result.missing = static_cast<int>((must & view_.seen() & ~view_.touched()).count());
     result.passed = result.missing > 0 && passes_where_missing();
     result.tag_mismatches = view_.tag_mismatches(position);
     result.unseen_last = view_.looks_alike(path_.back().touched, path_.back().before, position);

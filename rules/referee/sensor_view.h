@@ -19,11 +19,14 @@ class SensorView {
       const SiteEvidence& site = evidence_.sites[i];
       seen_[i] = !site.masked;
       disturbed_[i] = site.disturbed && !site.masked;
+      // Of a turn of many actions one may be over, and look like none, before the next one is begun.
+      touched_[i] = (site.disturbed || (G::has_long_turns && site.returned)) && !site.masked;
     }
   }
 
   const SiteSet& seen() const { return seen_; }            ///< sites that are not masked
   const SiteSet& disturbed() const { return disturbed_; }  ///< of these, the disturbed ones
+  const SiteSet& touched() const { return touched_; }      ///< and those that were earlier in a long turn
 
   /// The sites whose sensors read something else than the position shows.
   SiteSet differing(const G& position) const {
@@ -169,6 +172,7 @@ class SensorView {
   std::size_t sites_;
   SiteSet seen_;
   SiteSet disturbed_;
+  SiteSet touched_;
 };
 
 }  // namespace arbiter
