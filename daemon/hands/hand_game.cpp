@@ -148,11 +148,7 @@ class Session {
     SiteSet touchable = truth_.touchable(plies) | table_.referee().base().touchable(plies);
     SiteSet result;
     for (std::size_t i = 0; i < truth_.site_count(); ++i) {
-      const auto site = static_cast<Site>(i);
-      // In a long turn all but the mover's own pieces may be touched sooner or later.
-      const bool long_turn = truth_.name() == "herd";
-      const bool may_be = long_turn ? !is_own(site) : touchable[i];
-      result[i] = !may_be && !table_.referee().board().layout().masked(site);
+      result[i] = !touchable[i] && !table_.referee().board().layout().masked(static_cast<Site>(i));
     }
     return result;
   }

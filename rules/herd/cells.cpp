@@ -25,12 +25,11 @@ constexpr Board make_board(int size) {
   return board;
 }
 
-constexpr std::array boards{make_board(3), make_board(4), make_board(5),
-                            make_board(6), make_board(7), make_board(8)};
-static_assert(boards.back().size == largest_size && boards.back().cell_count == int{most_cells});
+static_assert(make_board(largest_size).cell_count == int{most_cells});
 
 }  // namespace
 
-const Board& board_of(int size) { return boards[static_cast<std::size_t>(size - smallest_size)]; }
+constinit const std::array<Board, 6> boards{make_board(3), make_board(4), make_board(5),
+                                            make_board(6), make_board(7), make_board(8)};
 
 }  // namespace arbiter::herd

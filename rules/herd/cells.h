@@ -92,7 +92,10 @@ struct Board {
   }
 };
 
+/// Of the sizes from 3 to 8.
+extern const std::array<Board, 6> boards;
+
 /// The board of a size from 3 to 8.
-const Board& board_of(int size);
+inline const Board& board_of(int size) { return boards[static_cast<std::size_t>(size - smallest_size)]; }
 
 }  // namespace arbiter::herd

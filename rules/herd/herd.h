@@ -83,6 +83,8 @@ class Herd {
   std::string site_name(Site site) const { return cell_name(static_cast<herd::Cell>(index(site))); }
   Content image(Site site) const;
   void touched(const Action& action, Touched& touched) const;
+  static Site site_of(const Action& action) { return static_cast<Site>(action.cell); }
+  bool may_touch(Site site) const { return !stones_[side_].has(static_cast<herd::Cell>(index(site))); }
   Reason why_not(const Attempt& attempt) const;
   Reason expects() const;
 

@@ -25,12 +25,16 @@ class LongTurnSearch : private SearchBase<G> {
   /// All explanations but the empty one, best first; where exchanges may be unseen, only those of whole
   /// turns.
   Explanations explain() {
-    visit(base_, view_.differing(base_));
+    const SiteSet different = view_.differing(base_);
+    if (!is_beyond_the_turn(different)) visit(base_, different);
     return Base::take_found();
   }
 
   /// Whether hands that are half-way through may have left all that is read so.
-  bool begins_turn() { return begins(base_, view_.differing(base_), {}); }
+  bool begins_turn() {
+    const SiteSet different = view_.differing(base_);
+    return !is_beyond_the_turn(different) && begins(base_, different, {});
+  }
 
  private:
   struct Hash {
@@ -39,6 +43,24 @@ class LongTurnSearch : private SearchBase<G> {
 
   // What is not found in so many positions is not there.
   static constexpr std::size_t most_positions = 4000;
+
+  // Whether something differs that no action of the turn can bring about: at a site that none changes, or by
+  // a piece of somebody else's.
+  bool is_beyond_the_turn(const SiteSet& different) const {
+    for (std::size_t i = 0; i < base_.site_count(); ++i) {
+      const auto site = static_cast<Site>(i);
+      if (different[i] && (!base_.may_touch(site) || view_.reads_piece_of_other(site, base_.to_move())))
+        return true;
+    }
+    return false;
+  }
+
+  // Whether an action is made where something was touched; elsewhere only unseen exchanges can have been.
+  bool is_at_touched_site(const typename G::Action& action) const {
+    const std::size_t site = index(G::site_of(action));
+    return exchanges_ == Exchanges::unseen || view_.touched()[site] || !view_.seen()[site];
+  }
+
   bool is_excluded(const Candidate& candidate) const {
     return std::find(excluded_.begin(), excluded_.end(), candidate.action) != excluded_.end();
   }
@@ -68,7 +90,8 @@ class LongTurnSearch : private SearchBase<G> {
   Choices choices(const G& position, const SiteSet& different) const {
     Choices all;
     Choices filling{{}, true};
-    Base::for_each_candidate(position, [&](const Candidate& candidate) {
+    const auto is_wanted = [this](const auto& action) { return is_at_touched_site(action); };
+    Base::for_each_candidate(position, is_wanted, [&](const Candidate& candidate) {
       if (!is_possible(candidate, position, different)) return false;
       (fills(candidate, position, different) ? filling : all).actions.push_back(candidate);
       return false;
@@ -173,8 +196,7 @@ class LongTurnSearch : private SearchBase<G> {
     bool found = false;
     for (const Candidate& candidate : beginnings(position, different, open)) {
       Base::with(candidate, position, different, 0, [&](const G& next, const SiteSet& then) {
-        const SiteSet still_open =
-            (open & ~candidate.sites) | Base::pending(then & candidate.sites, position);
+        const SiteSet still_open = (open & ~candidate.sites) | Base::pending(then, candidate, position);
         found = begins(next, then, still_open);
       });
       if (found) break;

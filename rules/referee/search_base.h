@@ -42,9 +42,17 @@ class SearchBase {
   /// The legal actions that are made by hand. Calls visitor(candidate) for each until it says stop (true).
   template <class Visitor>
   static void for_each_candidate(const G& position, const Visitor& visitor) {
+    for_each_candidate(
+        position, [](const auto&) { return true; }, visitor);
+  }
+
+  /// The same of those only that `is_wanted`.
+  template <class Condition, class Visitor>
+  static void for_each_candidate(const G& position, const Condition& is_wanted, const Visitor& visitor) {
     typename G::ActionList actions;
     position.legal(actions);
     for (const auto& action : actions) {
+      if (!is_wanted(action)) continue;
       Candidate candidate{action, {}, {}};
       position.touched(action, candidate.touched);
       candidate.sites = set_of(candidate.touched.must) | set_of(candidate.touched.may);
@@ -83,12 +91,15 @@ class SearchBase {
     return std::move(found_);
   }
 
-  /// Of `sites`, those that a hand may still have to bring from what `before` shows to what follows.
-  SiteSet pending(const SiteSet& sites, const G& before) const {
+  /// Of the action's sites in `sites`, those that a hand may still have to bring from what `before` shows to
+  /// what follows.
+  SiteSet pending(const SiteSet& sites, const Candidate& candidate, const G& before) const {
     SiteSet result;
-    for (std::size_t i = 0; i < base_.site_count(); ++i) {
-      result[i] = sites[i] && view_.may_be_in_hand(i, before);
-    }
+    const auto look = [&](Site site) {
+      result[index(site)] = sites[index(site)] && view_.may_be_in_hand(index(site), before);
+    };
+    for (Site site : candidate.touched.must) look(site);
+    for (Site site : candidate.touched.may) look(site);
     return result;
   }
 

@@ -92,6 +92,13 @@ class SensorView {
     return arrived != 0 && arrived < left;
   }
 
+  /// Whether the sensor sees, for certain, a piece of another player's than `seat`.
+  bool reads_piece_of_other(Site site, Seat seat) const {
+    const SiteEvidence& sensor = evidence_.sites[index(site)];
+    return sensor.capability != Capability::occupancy && reads_something(site) &&
+           sensor.read.owner != seat + 1;
+  }
+
   bool reads_something(Site site) const {
     const SiteEvidence& sensor = evidence_.sites[index(site)];
     return !sensor.unclear && sensor.read.count != 0;

@@ -70,8 +70,7 @@ class ShortTurnSearch : private SearchBase<G> {
       if (!helps || falls_short(candidate, position, to_account_for, turns)) return false;
       Base::with(candidate, position, different, turns, [&](const G& next, const SiteSet& then) {
         if (view_.is_in_two_places(candidate.touched, position, next)) return;
-        const SiteSet still_open =
-            (open & ~candidate.sites) | Base::pending(then & candidate.sites, position);
+        const SiteSet still_open = (open & ~candidate.sites) | Base::pending(then, candidate, position);
         found = begins(next, then, still_open, turns_after(position, turns));
       });
       return found;
