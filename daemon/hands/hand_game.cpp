@@ -314,8 +314,9 @@ class Session {
   void answer() {
     for (int times = 0; times < 4 && !table_.referee().question().empty(); ++times) {
       const std::optional<std::vector<std::string>> choice = true_choice();
-      if (!choice && has_dead_sensors_) return correct();
-      if (!choice || !table_.answer(*choice)) {
+      if (!choice && table_.tell(open_actions())) {
+        ++tally_.corrected;
+      } else if (!choice || !table_.answer(*choice)) {
         went_wrong("the truth is not offered: " + joined(open_actions()) + " among " + offered());
         return;
       }

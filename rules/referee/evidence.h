@@ -46,8 +46,9 @@ struct Explanation {
   int unexplained = 0;   ///< sites disturbed, though no action must or may disturb them
   int missing = 0;       ///< sites that must have been disturbed, but were not
   int out_of_order =
-      0;          ///< actions of different players, or a piece's leaving and arriving, the wrong way round
-  int swaps = 0;  ///< how often an action, or one of its sites, was touched before the one ahead of it
+      0;             ///< actions of different players, or a piece's leaving and arriving, the wrong way round
+  int left_out = 0;  ///< sites returned earlier in a long turn of which it says nothing
+  int swaps = 0;     ///< how often an action, or one of its sites, was touched before the one ahead of it
   std::uint32_t reply_began = 0;  ///< when the reply's sites first changed, if there is a reply
   bool passed = false;            ///< sites that hands may disturb on the way were disturbed
   int tag_mismatches = 0;         ///< sites whose tags, counted, say another height

@@ -33,7 +33,12 @@ class LongTurnSearch : private SearchBase<G> {
   /// Whether hands that are half-way through may have left all that is read so.
   bool begins_turn() {
     const SiteSet different = view_.differing(base_);
-    return !is_beyond_the_turn(different) && begins(base_, different, {});
+    if (is_beyond_the_turn(different)) return false;
+    for (const int helpers : {0, 1, 2, 4, 8, 16}) {
+      seen_.clear();
+      if (begins(base_, different, {}, helpers)) return true;
+    }
+    return false;
   }
 
  private:
@@ -42,7 +47,7 @@ class LongTurnSearch : private SearchBase<G> {
   };
 
   // What is not found in so many positions is not there.
-  static constexpr std::size_t most_positions = 4000;
+  static constexpr std::size_t most_positions = 1500;
 
   // Whether something differs that no action of the turn can bring about: at a site that none changes, or by
   // a piece of somebody else's.
@@ -170,36 +175,48 @@ class LongTurnSearch : private SearchBase<G> {
     return best;
   }
 
-  // What accounts for something that differs, and what the sensors show to have been made; where there is
-  // neither, whatever may make room for it.
-  std::vector<Candidate> beginnings(const G& position, const SiteSet& different, const SiteSet& open) const {
-    std::vector<Candidate> accounting;
+  // What accounts for something that differs, and what the sensors show to have been made; where nothing
+  // accounts, after these whatever may make room for what does.
+  struct Beginnings {
+    std::vector<Candidate> actions;
+    std::size_t helping = 0;  ///< the last ones, which nothing speaks for
+  };
+  Beginnings beginnings(const G& position, const SiteSet& different, const SiteSet& open) const {
+    std::vector<Candidate> speaking;
     std::vector<Candidate> helping;
+    bool any_accounts = false;
     Base::for_each_candidate(position, [&](const Candidate& candidate) {
       const bool accounts = (candidate.sites & different & ~open).any();
       const bool made =
           (candidate.sites & ~view_.touched()).none() && is_possible(candidate, position, different & ~open);
-      (accounts || made ? accounting : helping).push_back(candidate);
+      any_accounts |= accounts;
+      (accounts || made ? speaking : helping).push_back(candidate);
       return false;
     });
-    std::vector<Candidate>& chosen = accounting.empty() ? helping : accounting;
-    std::stable_sort(chosen.begin(), chosen.end(),
-                     [&](const Candidate& a, const Candidate& b) { return is_before(a, b); });
-    return std::move(chosen);
+    const auto in_order = [&](const Candidate& a, const Candidate& b) { return is_before(a, b); };
+    std::stable_sort(speaking.begin(), speaking.end(), in_order);
+    if (any_accounts) return {std::move(speaking)};
+    std::stable_sort(helping.begin(), helping.end(), in_order);
+    speaking.insert(speaking.end(), helping.begin(), helping.end());
+    return {std::move(speaking), helping.size()};
   }
 
-  // `open`: sites of the actions up to here that hands may not have finished.
-  bool begins(const G& position, const SiteSet& different, const SiteSet& open) {
+  // `open`: sites of the actions up to here that hands may not have finished; `helpers`: so many actions that
+  // nothing speaks for may be thought of.
+  bool begins(const G& position, const SiteSet& different, const SiteSet& open, int helpers) {
     const SiteSet to_account_for = different & ~open;
     if (!path_.empty() && to_account_for.none()) return true;
     if (!goes_on(position) || !seen_.insert(position).second) return false;
+    const Beginnings possible = beginnings(position, different, open);
     bool found = false;
-    for (const Candidate& candidate : beginnings(position, different, open)) {
+    for (std::size_t i = 0; i < possible.actions.size() && !found; ++i) {
+      const Candidate& candidate = possible.actions[i];
+      const int helpers_left = helpers - (i >= possible.actions.size() - possible.helping ? 1 : 0);
+      if (helpers_left < 0) break;
       Base::with(candidate, position, different, 0, [&](const G& next, const SiteSet& then) {
         const SiteSet still_open = (open & ~candidate.sites) | Base::pending(then, candidate, position);
-        found = begins(next, then, still_open);
+        found = begins(next, then, still_open, helpers_left);
       });
-      if (found) break;
     }
     return found;
   }

@@ -110,7 +110,9 @@ void Referee::hold_is_over(TableTime time) {
     refuse(time);
   } else if (standing_ && standing_->kind == VerdictKind::unfinished) {
     candidates_ = base_.explain(watch_.evidence(), Exchanges::unseen);
-    if (!candidates_.empty()) ask(time);
+    if (candidates_.size() > 1) return ask(time);
+    // The turn may well go on: one such explanation is no question, but can be chosen by a tap.
+    for (Explanation& e : std::exchange(candidates_, {})) alternatives_.push_back(std::move(e.actions));
   } else if (shown_.need() == Need::over && !over_ && !unproven_ && watch_.shows_position(shown_)) {
     end(time);
   }

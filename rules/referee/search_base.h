@@ -35,7 +35,9 @@ class SearchBase {
   SearchBase(const G& base, const Evidence& evidence) : base_(base), view_(evidence, base.site_count()) {}
 
   static bool better(const Explanation& left, const Explanation& right) {
-    const auto rank = [](const Explanation& e) { return std::tuple(e.faults(), e.actions.size(), e.swaps); };
+    const auto rank = [](const Explanation& e) {
+      return std::tuple(e.faults(), e.left_out, e.actions.size(), e.swaps);
+    };
     return rank(left) < rank(right);
   }
 
@@ -133,6 +135,7 @@ class SearchBase {
     }
     result.position = position.text();
     result.unexplained = static_cast<int>((view_.disturbed() & ~(must | may)).count());
+    result.left_out = static_cast<int>((view_.touched() & ~view_.disturbed() & ~(must | may)).count());
     result.missing = static_cast<int>((must & view_.seen() & ~view_.touched()).count());
     result.passed = result.missing > 0 && passes_where_missing();
     result.tag_mismatches = view_.tag_mismatches(position);
