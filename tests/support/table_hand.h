@@ -78,6 +78,11 @@ class TableHand {
     at(name) = {static_cast<std::uint8_t>(seat + 1), 1, 1};
     return report(name);
   }
+  /// Whatever was there, now this is.
+  TableHand& replace(std::string_view name, const Content& content) {
+    at(name) = content;
+    return report(name);
+  }
   TableHand& move(std::string_view from, std::string_view to) { return lift(from).place(to); }
   TableHand& capture(std::string_view from, std::string_view to) { return lift(to).aside().move(from, to); }
   TableHand& touch(std::string_view name) { return move(name, name); }
@@ -97,6 +102,7 @@ class TableHand {
   Status confirm() { return collected(referee_.confirm(now_)); }
   Status undo() { return collected(referee_.undo(now_)); }
   Status answer(const std::vector<std::string>& actions) { return collected(referee_.answer(now_, actions)); }
+  Status tell(const std::vector<std::string>& actions) { return collected(referee_.tell(now_, actions)); }
   void go_on() {
     referee_.go_on(now_);
     collect();
