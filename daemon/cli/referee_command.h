@@ -12,7 +12,7 @@ namespace arbiter {
 struct RefereeRequest {
   std::string trace;
   std::string record;  ///< where the game record goes; empty: nowhere
-  RefereeTimes times;
+  RefereeTimes times{};
 };
 
 /// Prints one JSON object for each verdict (spec/referee.md). The exit code.

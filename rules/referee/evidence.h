@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "rules/game.h"
+#include "rules/referee/site_set.h"
 
 namespace arbiter {
 
@@ -43,6 +44,7 @@ constexpr bool shows(Capability capability, const Content& read, const Content& 
 struct Explanation {
   std::vector<std::string> actions;
   std::string position;  ///< the text of the position it leads to
+  SiteSet must;          ///< what its actions must disturb
   int unexplained = 0;   ///< sites disturbed, though no action must or may disturb them
   int missing = 0;       ///< sites that must have been disturbed, but were not
   int out_of_order =

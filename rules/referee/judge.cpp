@@ -176,21 +176,23 @@ Choice Referee::choose_explanation() {
   return choose(std::move(explanations));
 }
 
-// A move that misses a disturbance, where pieces are gone and none was put down anywhere since the shown
-// position was accepted, nor pushed over the sites on its way: a hand may hold them still.
+// A move that misses a disturbance, where pieces are only gone: none stands where it did not before, nor was
+// one pushed over the sites on its way. A hand may hold them still.
 bool Referee::may_be_in_hand(const Explanation& explanation) const {
-  const auto empty = [this](Site site) { return reads_empty(watch_.text(site)); };
   const std::vector<Site> disturbed = watch_.disturbed(provisional_.empty() ? 0 : shown_since_);
-  return explanation.missing > 0 && !explanation.passed &&
-         std::all_of(disturbed.begin(), disturbed.end(), empty);
+  const bool put_down = std::any_of(disturbed.begin(), disturbed.end(), [&](Site site) {
+    return explanation.must[index(site)] && !reads_empty(watch_.text(site));
+  });
+  return explanation.missing > 0 && !explanation.passed && !put_down && only_lifted();
+}
+
+bool Referee::only_lifted() const {
+  const std::vector<SiteState> sites = watch_.differences(shown_);
+  return std::all_of(sites.begin(), sites.end(), [](const SiteState& s) { return reads_empty(s.is); });
 }
 
 // Whether a hand may just have lifted pieces for the reply to what is shown, and no more.
-bool Referee::only_lifts_for_reply() const {
-  const std::vector<SiteState> sites = watch_.differences(shown_);
-  const auto lifted = [](const SiteState& state) { return reads_empty(state.is); };
-  return std::all_of(sites.begin(), sites.end(), lifted) && begins_reply();
-}
+bool Referee::only_lifts_for_reply() const { return only_lifted() && begins_reply(); }
 
 // An explanation that makes final what is not quite sure: a turn with its reply that takes back what is shown
 // or in which a piece was not seen where it should have been.

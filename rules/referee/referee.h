@@ -93,6 +93,7 @@ class Referee {
   Explanations exchanged_turns() const;
   void judge_unfitting(TableTime time, const Evidence& evidence);
   bool begins_reply() const;
+  bool only_lifted() const;
   bool only_lifts_for_reply() const;
   bool is_rash(const Explanation& explanation) const;
   void judge_unseen(TableTime time, BoardWatch::Order since);

@@ -112,7 +112,6 @@ class SearchBase {
  private:
   Explanation judged(const G& position) const {
     Explanation result;
-    SiteSet must;
     SiteSet may;
     std::uint32_t latest = 0;
     std::size_t turn = 0;
@@ -130,13 +129,13 @@ class SearchBase {
       latest = began;
       turn = step.turn;
       result.actions.push_back(step.before.text(step.action));
-      must |= set_of(step.touched.must);
+      result.must |= set_of(step.touched.must);
       may |= set_of(step.touched.may);
     }
     result.position = position.text();
-    result.unexplained = static_cast<int>((view_.disturbed() & ~(must | may)).count());
-    result.left_out = static_cast<int>((view_.touched() & ~view_.disturbed() & ~(must | may)).count());
-    result.missing = static_cast<int>((must & view_.seen() & ~view_.touched()).count());
+    result.unexplained = static_cast<int>((view_.disturbed() & ~(result.must | may)).count());
+    result.left_out = static_cast<int>((view_.touched() & ~view_.disturbed() & ~(result.must | may)).count());
+    result.missing = static_cast<int>((result.must & view_.seen() & ~view_.touched()).count());
     result.passed = result.missing > 0 && passes_where_missing();
     result.tag_mismatches = view_.tag_mismatches(position);
     result.unseen_last = view_.looks_alike(path_.back().touched, path_.back().before, position);
