@@ -84,6 +84,11 @@ Status answer(Table& table, const json::object& command) {
   return actions ? table.answer(*actions) : Status(actions.error());
 }
 
+Status tell(Table& table, const json::object& command) {
+  const auto actions = actions_member(command);
+  return actions ? table.tell(*actions) : Status(actions.error());
+}
+
 Status mask(Table& table, const json::object& command, bool masked) {
   const auto site = text_member(command, "site");
   return site ? table.set_masked(*site, masked) : Status(site.error());
@@ -128,12 +133,13 @@ struct Entry {
   Status (*run)(Table&, const json::object&);
 };
 
-constexpr std::array<Entry, 17> commands{{
+constexpr std::array<Entry, 18> commands{{
     {"roll", [](Table& table, const json::object&) { return table.roll(); }},
     {"confirm", [](Table& table, const json::object&) { return table.confirm(); }},
     {"next", [](Table& table, const json::object&) { return table.next_round(); }},
     {"undo", [](Table& table, const json::object&) { return table.undo(); }},
     {"answer", answer},
+    {"tell", tell},
     {"new", begin},
     {"resume", [](Table& table, const json::object&) { return table.resume(); }},
     {"abandon", [](Table& table, const json::object&) { return table.abandon(); }},

@@ -7,7 +7,9 @@
 #include <utility>
 
 #include "daemon/event_payload.h"
+#include "rules/referee/trace_session.h"
 #include "rules/registry.h"
+#include "rules/words.h"
 
 namespace arbiter {
 namespace {
@@ -15,6 +17,8 @@ namespace {
 constexpr TableTime save_again_after = std::chrono::seconds(5);
 constexpr std::size_t most_unsaved_readings =
     512;  // a sensor that chatters for hours must not eat the memory
+
+TableTime whole_milliseconds(TableTime time) { return std::chrono::floor<std::chrono::milliseconds>(time); }
 
 hal::Pieces pieces_of(const AnyGame& game, const Content& content) {
   if (content.owner == 0) return {};
@@ -144,6 +148,7 @@ void Table::take_over(db::History history) {
     note({"simulated_board_too_small", {}});
   RefereeTimes times{config_.timing.settle, config_.timing.hold, config_.timing.grace,
                      config_.timing.confirm};
+  begin_recording();
   referee_.emplace(RefereeStart{history_->base, history_->provisional, history_->turns.back().number},
                    layout_for(history_->base), times, now());
   for (const hal::Reading& reading : sensors_->start(*this)) take_reading(reading);
@@ -163,8 +168,26 @@ SensorLayout Table::layout_for(const AnyGame& game) const {
   return layout;
 }
 
+// The flight recorder: all that the referee learns, as a trace has it, so that `arbiter export --trace` gives
+// the same game again.
+void Table::begin_recording() {
+  now();
+  if (game_.events > 1) record("@restart", std::to_string(history_->turns.back().number));
+  record("@sensors", config_.sensors.capability);
+  if (!masked_.empty()) record("@sensors", "masked " + joined_words({masked_.begin(), masked_.end()}));
+  record("@timing", text_of(RefereeTimes{config_.timing.settle, config_.timing.hold, config_.timing.grace,
+                                         config_.timing.confirm}));
+  if (sim_ == nullptr) return;
+  for (const hal::PieceTag& tag : sim_->tags()) record("@tag", tag.identifier + " " + tag.piece);
+}
+
+void Table::record(const std::string& what, const std::string& value) {
+  unsaved_readings_.push_back({time_, what, value});
+}
+
+// In whole milliseconds, as a trace has them.
 TableTime Table::now() {
-  time_ = std::max(time_, parts_.clock.now());
+  time_ = std::max(time_, whole_milliseconds(parts_.clock.now()));
   return time_;
 }
 
@@ -227,10 +250,10 @@ void Table::take_into_history() {
 void Table::take_reading(const hal::Reading& reading) {
   const auto site = referee_->base().find_site(reading.site);
   if (!site) return note({"unknown_site", {{"site", reading.site}}});
-  time_ = std::max(time_, reading.time);
-  unsaved_readings_.push_back({time_, reading.site, reading.value});
+  time_ = std::max(time_, whole_milliseconds(reading.time));
   const Status taken = referee_->reading(time_, *site, reading.value);
-  if (!taken) note({"strange_reading", {{"site", reading.site}, {"value", reading.value}}});
+  if (!taken) return note({"strange_reading", {{"site", reading.site}, {"value", reading.value}}});
+  record(reading.site, reading.value);
 }
 
 void Table::note(Notice notice) {

@@ -76,6 +76,7 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   Status next_round();
   Status undo();
   Status answer(const std::vector<std::string>& actions);
+  Status tell(const std::vector<std::string>& actions);
   Status begin(const GameOrder& order);
   Status resume();
   Status abandon();
@@ -103,6 +104,7 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   void on_device(const hal::DeviceChange& change) override;
   void on_roll(hal::Time time, const std::string& roll) override;
   void on_answer(hal::Time time, const std::vector<std::string>& actions) override;
+  void on_told(hal::Time time, const std::vector<std::string>& actions) override;
   void on_end(hal::Time time) override;
 
  private:
@@ -110,6 +112,8 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   Status resume_game(const db::GameSummary& summary);
   void take_over(db::History history);
   SensorLayout layout_for(const AnyGame& game) const;
+  void begin_recording();
+  void record(const std::string& what, const std::string& value);
   void take_reading(const hal::Reading& reading);
   Status roll_dice(const std::string& dice, const std::string& source);
   std::string dice_of_turn();
@@ -141,7 +145,7 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   std::set<std::string> commands_;  ///< done in this game
 
   std::vector<db::NewEvent> unsaved_events_;
-  std::vector<db::RawReading> unsaved_readings_;
+  std::vector<db::RawReading> unsaved_readings_;  ///< and what else the referee was told, as trace lines
   std::optional<TableTime> save_again_;
 
   std::vector<Notice> notices_;

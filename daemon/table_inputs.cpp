@@ -5,6 +5,7 @@
 #include "daemon/event_payload.h"
 #include "daemon/table.h"
 #include "rules/registry.h"
+#include "rules/words.h"
 
 namespace arbiter {
 namespace {
@@ -35,7 +36,9 @@ std::optional<hal::Sound> sound_for(VerdictKind kind) {
 
 Status Table::roll() {
   if (config_.dice.policy == "scripted") return refusal("dice_are_scripted", "the dice come from the script");
-  if (Status allowed = referee_->may_roll(now()); !allowed) return settle(allowed);
+  now();
+  record("@button", "roll");
+  if (Status allowed = referee_->may_roll(time_); !allowed) return settle(allowed);
   return roll_dice(dice_of_turn(), "electronic");
 }
 
@@ -49,17 +52,40 @@ std::string Table::dice_of_turn() {
 
 Status Table::roll_dice(const std::string& dice, const std::string& source) {
   roll_source_ = source;
-  return settle(referee_->roll(now(), dice));
+  const Status rolled = referee_->roll(now(), dice);
+  if (rolled) record("@roll", dice);
+  return settle(rolled);
 }
 
-Status Table::confirm() { return settle(referee_->confirm(now())); }
+Status Table::confirm() {
+  now();
+  record("@button", "confirm");
+  return settle(referee_->confirm(time_));
+}
+
 Status Table::next_round() {
-  const Status begun = settle(referee_->next_round(now()));
+  now();
+  record("@button", "next");
+  const Status begun = settle(referee_->next_round(time_));
   return begun && sim_ != nullptr ? arrange() : begun;
 }
-Status Table::undo() { return settle(referee_->undo(now())); }
+
+Status Table::undo() {
+  now();
+  record("@button", "undo");
+  return settle(referee_->undo(time_));
+}
+
 Status Table::answer(const std::vector<std::string>& actions) {
-  return settle(referee_->answer(now(), actions));
+  now();
+  if (!actions.empty()) record("@answer", joined_words(actions));
+  return settle(referee_->answer(time_, actions));
+}
+
+Status Table::tell(const std::vector<std::string>& actions) {
+  now();
+  if (!actions.empty()) record("@told", joined_words(actions));
+  return settle(referee_->tell(time_, actions));
 }
 
 Status Table::begin(const GameOrder& order) {
@@ -80,7 +106,9 @@ Status Table::begin(const GameOrder& order) {
 
 Status Table::resume() {
   if (!referee_->waiting()) return refusal("nothing_to_resume", "the game is being played");
-  referee_->go_on(now());
+  now();
+  record("@button", "resume");
+  referee_->go_on(time_);
   return settle(ok());
 }
 
@@ -97,7 +125,9 @@ Status Table::set_masked(const std::string& name, bool masked) {
   } else {
     masked_.erase(name);
   }
-  referee_->set_masked(now(), *site, masked);
+  now();
+  record("@sensors", (masked ? "masked " : "unmasked ") + name);
+  referee_->set_masked(time_, *site, masked);
   unsaved_events_.push_back(mask_event({masked_.begin(), masked_.end()}, command_));
   return settle(ok());
 }
@@ -113,6 +143,8 @@ void Table::on_button(const hal::ButtonPress& press) {
   if (press.button == "roll" && config_.dice.policy != "scripted") done = roll();
   if (press.button == "confirm") done = confirm();
   if (press.button == "undo") done = undo();
+  if (press.button == "next") done = next_round();
+  if (press.button == "resume") done = resume();
   if (press.button == "new") done = abandon();
   if (!done) note({"button_refused", {{"button", press.button}, {"why", done.error().message}}});
 }
@@ -134,6 +166,11 @@ void Table::on_answer(hal::Time time, const std::vector<std::string>& actions) {
   time_ = std::max(time_, time);
   // An answer without a question is ignored (spec/notation.md, "Sensor trace").
   static_cast<void>(answer(actions));
+}
+
+void Table::on_told(hal::Time time, const std::vector<std::string>& actions) {
+  time_ = std::max(time_, time);
+  static_cast<void>(tell(actions));
 }
 
 void Table::on_end(hal::Time time) {

@@ -21,4 +21,11 @@ inline std::vector<std::string> split_words(std::string_view line) {
   return words;
 }
 
+/// The words with a space between them.
+inline std::string joined_words(const std::vector<std::string>& words) {
+  std::string line;
+  for (const std::string& word : words) line.append(line.empty() ? "" : " ").append(word);
+  return line;
+}
+
 }  // namespace arbiter

@@ -12,14 +12,14 @@
 #include "daemon/cli/commands.h"
 #include "daemon/cli/logged_game.h"
 #include "daemon/data_directory.h"
+#include "daemon/flight_trace.h"
 
 namespace arbiter {
 namespace {
 
 struct ExportRequest {
   std::filesystem::path data = default_data_directory();
-  db::GameId game = 0;
-  std::string file;
+  ExportOrder order;
 };
 
 int fail(const std::string& file, int code, std::ostream& errors) {
@@ -39,30 +39,44 @@ int write_new_file(const std::string& file, const std::string& text, std::ostrea
   return fail(file, code, errors);
 }
 
+Result<std::string> exported(const db::GameLog& log, const LoggedGame& game, bool as_trace) {
+  if (!as_trace) return print_record(db::to_record(game.summary, game.history));
+  const auto readings = log.readings(game.summary.id);
+  if (!readings) return readings.error();
+  const auto trace = flight_trace(game.summary, *readings);
+  return trace ? Result<std::string>(print_trace(*trace)) : trace.error();
+}
+
 }  // namespace
 
-int run_export(const std::filesystem::path& data, db::GameId game, const std::string& file, std::ostream& out,
+int run_export(const std::filesystem::path& data, const ExportOrder& order, std::ostream& out,
                std::ostream& errors) {
   int exit_code = exit_done;
   const std::optional<db::GameLog> log = open_log(data, errors, exit_code);
   if (!log) return exit_code;
-  const std::optional<LoggedGame> loaded = load_game(*log, game, errors, exit_code);
+  const std::optional<LoggedGame> loaded = load_game(*log, order.game, errors, exit_code);
   if (!loaded) return exit_code;
-  const std::string text = print_record(db::to_record(loaded->summary, loaded->history));
-  if (!file.empty()) return write_new_file(file, text, errors);
-  out << text;
+  const Result<std::string> text = exported(*log, *loaded, order.trace);
+  if (!text) {
+    errors << "arbiter export: " << describe(text.error()) << "\n";
+    return exit_wrong_input;
+  }
+  if (!order.file.empty()) return write_new_file(order.file, *text, errors);
+  out << *text;
   return exit_done;
 }
 
 void add_export_command(CLI::App& app, int& exit_code) {
-  CLI::App* command = app.add_subcommand("export", "Write a past game as a game record");
+  CLI::App* command =
+      app.add_subcommand("export", "Write a past game as a game record, or what its sensors said");
   const auto request = std::make_shared<ExportRequest>();
-  command->add_option("game", request->game, "The game's number in `arbiter games`")->required();
-  command->add_option("-o,--output", request->file, "A new file to write to, instead of standard output");
+  command->add_option("game", request->order.game, "The game's number in `arbiter games`")->required();
+  command->add_option("-o,--output", request->order.file,
+                      "A new file to write to, instead of standard output");
+  command->add_flag("--trace", request->order.trace, "All that the referee was told, as a sensor trace");
   command->add_option("--data", request->data, "The data directory");
-  command->callback([request, &exit_code] {
-    exit_code = run_export(request->data, request->game, request->file, std::cout, std::cerr);
-  });
+  command->callback(
+      [request, &exit_code] { exit_code = run_export(request->data, request->order, std::cout, std::cerr); });
 }
 
 }  // namespace arbiter

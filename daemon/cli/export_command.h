@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: MIT
-// `arbiter export`: a past game as a game record.
+// `arbiter export`: a past game as a game record, or as its sensor trace.
 #pragma once
 
 #include <filesystem>
 #include <iosfwd>
+#include <string>
 
 #include "db/game_log.h"
 
 namespace arbiter {
 
-/// Writes a game's record to `out`, or to `file` if that is not empty. A file that is there already is not
-/// overwritten. Returns the exit code.
-int run_export(const std::filesystem::path& data, db::GameId game, const std::string& file, std::ostream& out,
+struct ExportOrder {
+  db::GameId game = 0;
+  std::string file{};  ///< a new file; empty: standard output
+  bool trace = false;  ///< the flight recorder's sensor trace instead of the record
+};
+
+/// Writes a game's record or trace. A file that is there already is not overwritten. Returns the exit code.
+int run_export(const std::filesystem::path& data, const ExportOrder& order, std::ostream& out,
                std::ostream& errors);
 
 }  // namespace arbiter

@@ -17,13 +17,16 @@ using SteadyClock = std::chrono::steady_clock;
 /// Later times than this of a trace are this one, so that no sum of times overflows.
 constexpr std::chrono::milliseconds latest_time = std::chrono::hours(24 * 365);
 
+bool is_event_word(std::string_view site) {
+  return site == "@roll" || site == "@button" || site == "@answer" || site == "@told";
+}
+
 /// The end of the state that a trace begins with.
 std::size_t first_event(const std::vector<TraceLine>& lines) {
   std::set<std::string_view> seen;
   const auto is_event = [&](const TraceLine& line) {
     if (line.time.count() != 0) return true;
-    if (line.site.starts_with('@'))
-      return line.site == "@roll" || line.site == "@button" || line.site == "@answer";
+    if (line.site.starts_with('@')) return is_event_word(line.site);
     return !seen.insert(line.site).second;
   };
   return static_cast<std::size_t>(std::find_if(lines.begin(), lines.end(), is_event) - lines.begin());
@@ -123,6 +126,8 @@ void TracePlayer::Impl::play(const TraceLine& line) {
     script.on_roll(time, line.value);
   } else if (line.site == "@answer") {
     script.on_answer(time, words(line.value));
+  } else if (line.site == "@told") {
+    script.on_told(time, words(line.value));
   } else if (line.site == "@button") {
     listener->on_button({time, line.value});
   } else if (!line.site.starts_with('@')) {

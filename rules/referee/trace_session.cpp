@@ -3,6 +3,7 @@
 #include "rules/referee/trace_session.h"
 
 #include <algorithm>
+#include <charconv>
 #include <optional>
 
 #include "rules/registry.h"
@@ -13,29 +14,37 @@ namespace {
 
 constexpr TableTime long_rest = std::chrono::hours(1);
 
-// Plays the lines of one trace; the referee is made when the first reading comes.
+std::string milliseconds_text(TableTime time) {
+  return std::to_string(std::chrono::duration_cast<std::chrono::milliseconds>(time).count());
+}
+
+// Plays the lines of one trace; the referee is made when the first reading comes, and again after a restart
+// of the table.
 class TraceSession {
  public:
-  TraceSession(AnyGame game, const RefereeTimes& times) : start_(std::move(game)), times_(times) {}
+  TraceSession(AnyGame game, const RefereeTimes& times)
+      : start_(game), next_start_{std::move(game), {}, 1}, times_(times) {}
 
   Status play(const TraceLine& line) {
     if (line.site == "@table") return ok();
-    if (line.site == "@sensors") return sensors(line.value);
+    if (line.site == "@sensors") return sensors(line);
     if (line.site == "@tag") return tag(line.value);
-    if (!referee_) referee_.emplace(RefereeStart{start_, {}, 1}, *layout_, times_);
-    if (line.site == "@roll") return referee_->roll(line.time, line.value);
+    if (line.site == "@timing") return timing(line.value);
+    if (line.site == "@restart") return restart(line.time);
+    Referee& referee = made(line.time);
+    if (line.site == "@roll") return referee.roll(line.time, line.value);
     if (line.site == "@button") return button(line);
-    if (line.site == "@answer") return forgive(referee_->answer(line.time, split_words(line.value)));
-    if (line.site == "@told") return forgive(referee_->tell(line.time, split_words(line.value)));
+    if (line.site == "@answer") return forgive(referee.answer(line.time, split_words(line.value)));
+    if (line.site == "@told") return forgive(referee.tell(line.time, split_words(line.value)));
     const auto site = start_.find_site(line.site);
     if (!site) return Error{"this game has no site '" + line.site + "'"};
-    return referee_->reading(line.time, *site, line.value);
+    return referee.reading(line.time, *site, line.value);
   }
 
   TraceOutcome finish(TableTime end) {
-    if (!referee_) referee_.emplace(RefereeStart{start_, {}, 1}, *layout_, times_);
-    referee_->advance(end + long_rest);
-    TraceOutcome outcome{referee_->take_verdicts(), start_, referee_->shown(), {}};
+    made(end).advance(end + long_rest);
+    collect();
+    TraceOutcome outcome{std::move(verdicts_), start_, referee_->shown(), {}};
     outcome.turns = turns_of(outcome.verdicts);
     if (!referee_->provisional().empty()) open_turn(outcome.turns).actions = referee_->provisional();
     return outcome;
@@ -44,24 +53,59 @@ class TraceSession {
   bool has_sensors() const { return layout_.has_value(); }
 
  private:
-  Status sensors(const std::string& value) {
-    const std::vector<std::string> words = split_words(value);
+  Referee& made(TableTime time) {
+    if (!referee_) referee_.emplace(next_start_, *layout_, times_, time);
+    return *referee_;
+  }
+
+  void collect() {
+    for (Verdict& verdict : referee_->take_verdicts()) verdicts_.push_back(std::move(verdict));
+  }
+
+  // The table was switched off and on: it goes on from what its log holds, over sensors that are described
+  // anew.
+  Status restart(TableTime time) {
+    if (!referee_) return ok();
+    referee_->advance(time);
+    collect();
+    next_start_ = {referee_->base(), referee_->provisional(), referee_->turn()};
+    referee_.reset();
+    layout_.reset();
+    return ok();
+  }
+
+  Status timing(const std::string& value) {
+    const Result<RefereeTimes> times = parse_times(value, times_);
+    if (!times) return times.error();
+    times_ = *times;
+    return ok();
+  }
+
+  Status sensors(const TraceLine& line) {
+    const std::vector<std::string> words = split_words(line.value);
     if (!layout_) {
       const auto capability = words.empty() ? std::nullopt : capability_named(words[0]);
       if (!capability || words.size() != 1)
-        return Error{"'" + value + "' is not occupancy, colour or identity"};
+        return Error{"'" + line.value + "' is not occupancy, colour or identity"};
       layout_.emplace(start_, *capability);
       return ok();
     }
     const auto capability = words.empty() ? std::nullopt : capability_named(words[0]);
-    if (!capability && (words.empty() || words[0] != "masked")) {
-      return Error{"'" + value + "' is neither masked nor a capability, followed by sites"};
+    const bool masks = !words.empty() && (words[0] == "masked" || words[0] == "unmasked");
+    if (!capability && !masks) {
+      return Error{"'" + line.value + "' is neither masked, unmasked nor a capability, followed by sites"};
     }
+    if (capability && referee_) return Error{"what sensors can see is told before the first reading"};
     for (std::size_t i = 1; i < words.size(); ++i) {
       const auto site = start_.find_site(words[i]);
       if (!site) return Error{"this game has no site '" + words[i] + "'"};
-      if (capability) layout_->set_capability(*site, *capability);
-      if (!capability) layout_->set_masked(*site, true);
+      if (capability) {
+        layout_->set_capability(*site, *capability);
+      } else if (referee_) {
+        referee_->set_masked(line.time, *site, words[0] == "masked");
+      } else {
+        layout_->set_masked(*site, words[0] == "masked");
+      }
     }
     return ok();
   }
@@ -77,7 +121,8 @@ class TraceSession {
     if (line.value == "undo") return forgive(referee_->undo(line.time));
     if (line.value == "next") return forgive(referee_->next_round(line.time));
     if (line.value == "roll") return forgive(referee_->may_roll(line.time));
-    if (line.value == "new") return ok();
+    if (line.value == "resume") referee_->go_on(line.time);
+    if (line.value == "resume" || line.value == "new") return ok();
     return Error{"there is no button '" + line.value + "'"};
   }
 
@@ -99,7 +144,9 @@ class TraceSession {
   }
 
   AnyGame start_;
+  RefereeStart next_start_;
   RefereeTimes times_;
+  std::vector<Verdict> verdicts_;
   std::optional<SensorLayout> layout_;
   std::optional<Referee> referee_;
 };
@@ -123,6 +170,36 @@ Result<TraceOutcome> referee_trace(const std::vector<TraceLine>& trace, const Re
   }
   if (!session.has_sensors()) return Error{"the trace has no @sensors line"};
   return session.finish(trace.back().time);
+}
+
+std::string text_of(const RefereeTimes& times) {
+  return "settle=" + milliseconds_text(times.settle) + " hold=" + milliseconds_text(times.hold) +
+         " grace=" + milliseconds_text(times.grace) + " confirm=" + (times.confirm ? "yes" : "no");
+}
+
+Result<RefereeTimes> parse_times(std::string_view text, RefereeTimes times) {
+  for (const std::string& word : split_words(text)) {
+    const std::size_t sign = std::min(word.find('='), word.size());
+    const std::string name = word.substr(0, sign);
+    const std::string value = word.substr(std::min(sign + 1, word.size()));
+    TableTime* const time = name == "settle"  ? &times.settle
+                            : name == "hold"  ? &times.hold
+                            : name == "grace" ? &times.grace
+                                              : nullptr;
+    constexpr std::int64_t longest = 3600'000;
+    std::int64_t milliseconds = -1;
+    const auto [end, failed] = std::from_chars(value.data(), value.data() + value.size(), milliseconds);
+    const bool is_number = failed == std::errc{} && end == value.data() + value.size();
+    if (time != nullptr && is_number && milliseconds >= 0 && milliseconds <= longest) {
+      *time = std::chrono::milliseconds(milliseconds);
+    } else if (name == "confirm" && (value == "yes" || value == "no")) {
+      times.confirm = value == "yes";
+    } else {
+      return Error{"'" + word +
+                   "' is none of settle=, hold=, grace= (milliseconds, up to an hour) and confirm=yes or no"};
+    }
+  }
+  return times;
 }
 
 Record record_of(const TraceOutcome& outcome) {

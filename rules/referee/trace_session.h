@@ -3,6 +3,7 @@
 // complaint.
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -23,6 +24,11 @@ struct TraceOutcome {
 /// Referees a trace. Its end counts as a rest long enough for everything. An Error names the line: an unknown
 /// game, site, sensor or value, or a roll that is not due.
 Result<TraceOutcome> referee_trace(const std::vector<TraceLine>& trace, const RefereeTimes& times = {});
+
+/// The times as a trace's @timing line has them: "settle=150 hold=1200 grace=0 confirm=no", in milliseconds.
+std::string text_of(const RefereeTimes& times);
+/// And back; members that are not named stay as in `times`.
+Result<RefereeTimes> parse_times(std::string_view text, RefereeTimes times);
 
 /// The game record of what was accepted (notation.md); players and date are not in a trace.
 Record record_of(const TraceOutcome& outcome);

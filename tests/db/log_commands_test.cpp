@@ -57,7 +57,9 @@ class LogCommands : public testing::Test {
         [&](auto& out, auto& errors) { return run_show(directory_.path(), id, ply, json, out, errors); });
   }
   Answer export_to(db::GameId id, const std::string& file) {
-    return run([&](auto& out, auto& errors) { return run_export(directory_.path(), id, file, out, errors); });
+    return run([&](auto& out, auto& errors) {
+      return run_export(directory_.path(), {.game = id, .file = file}, out, errors);
+    });
   }
   Answer verify(const std::string& what) {
     return run([&](auto& out, auto& errors) { return run_verify(directory_.path(), what, out, errors); });

@@ -36,6 +36,11 @@ class Witness : public SensorListener, public ScriptListener {
   void on_button(const ButtonPress& press) override { note(press.time, "button " + press.button); }
   void on_device(const DeviceChange& change) override { note(change.time, "device " + change.device); }
   void on_roll(Time time, const std::string& roll) override { note(time, "roll " + roll); }
+  void on_told(Time time, const std::vector<std::string>& actions) override {
+    std::string text = "told";
+    for (const std::string& action : actions) text += "|" + action;
+    note(time, text);
+  }
   void on_answer(Time time, const std::vector<std::string>& actions) override {
     std::string text = "answer";
     for (const std::string& action : actions) text += "|" + action;
