@@ -199,6 +199,8 @@ class Session {
     table_.take_back(strokes, before);
     hands_ = hands_before;
     table_.wait(settle_ + hands_.between(20, 400));
+    // A capture that no sensor saw is shown at the hold time only.
+    if (!shows_truth()) table_.wait(hold_);
     // What only a dead sensor could see may have been taken for done meanwhile.
     if (!shows_truth() && !has_dead_sensors_) went_wrong("not restored after an illegal rest");
   }

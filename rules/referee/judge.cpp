@@ -201,7 +201,7 @@ bool Referee::is_rash(const Explanation& explanation) const {
   const bool only_reply =
       goes_on && !provisional_.empty() && explanation.actions.size() == provisional_.size() + 1;
   const bool lacks = explanation.missing + explanation.out_of_order > 0;
-  if (explanation.reply_began == 0) return lacks && !goes_on && only_lifts_for_reply();
+  if (explanation.reply_began == 0) return !explanation.clean() && !goes_on && only_lifts_for_reply();
   // Of a piece that slid on, the place where it was first remains unexplained.
   if (!goes_on) return lacks || explanation.unexplained > 1;
   return lacks && !(only_reply && explanation.out_of_order == 0 && explanation.passed);
@@ -214,8 +214,6 @@ void Referee::judge_unfitting(TableTime time, const Evidence& evidence) {
     standing_.reset();
     return;
   }
-  // What was only guessed from pieces in the air is no measure of where they belong now.
-  if (unproven_) take_back_to(time, proven_);
   if (!alarmed_ && (base_.begins_turn(evidence) || begins_reply())) {
     return stand(time, VerdictKind::unfinished, watch_.differences(shown_));
   }
@@ -232,6 +230,8 @@ bool Referee::begins_reply() const {
 }
 
 void Referee::refuse(TableTime time) {
+  // What was only guessed from pieces in the air is no measure of where they belong now.
+  if (unproven_) take_back_to(time, proven_);
   std::vector<SiteState> sites = nearest_first(watch_.differences(shown_));
   Reason reason = shown_.why_not(attempt_of(shown_, sites));
   stand(time, VerdictKind::illegal, std::move(sites), std::move(reason));

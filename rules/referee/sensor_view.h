@@ -104,14 +104,27 @@ class SensorView {
     return !sensor.unclear && sensor.read.count != 0;
   }
 
-  /// Whether a reply changed anew every site that it must disturb and that the move before it had to as well.
+  /// Whether a reply changed anew every site that it must disturb and that the move before it had to as well,
+  /// and was over after that.
   bool replies_in_order(const Touched& move, const Touched& reply) const {
+    const SiteSet later = set_of(reply.must) | set_of(reply.may);
+    const std::uint32_t reply_ended = last_change(set_of(reply.must));
+    if (reply_ended != 0 && last_change(set_of(move.must) & ~later) > reply_ended) return false;
     std::uint32_t move_ended = 0;
     for (Site site : move.must) move_ended = std::max(move_ended, evidence_.sites[index(site)].first);
     const SiteSet shared = set_of(move.must) & set_of(reply.must) & seen_;
     return std::all_of(reply.must.begin(), reply.must.end(), [&](Site site) {
       return !shared[index(site)] || evidence_.sites[index(site)].last > move_ended;
     });
+  }
+
+  /// When the last of these sites last changed; 0: never.
+  std::uint32_t last_change(const SiteSet& sites) const {
+    std::uint32_t last = 0;
+    for (std::size_t i = 0; i < sites_; ++i) {
+      if (sites[i]) last = std::max(last, evidence_.sites[i].last);
+    }
+    return last;
   }
 
   /// When the sites that an action must disturb first changed; 0: never.
