@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "daemon/commands.h"
+#include "daemon/event_payload.h"
 #include "daemon/games_json.h"
 #include "daemon/query.h"
 
@@ -67,6 +68,7 @@ ApiResponse Api::handle(const web::ApiRequest& request) {
 ApiResponse Api::get(const web::ApiRequest& request) const {
   if (request.path == "/healthz") return answer({{"ok", true}, {"version", ARBITER_VERSION}});
   if (request.path == "/api/v1/table") return {200, "application/json", picture_.table()};
+  if (request.path == "/api/v1/why") return answer(to_json(table_.referee().why()));
   if (request.path == games_path) return games(request.query);
   if (request.path.starts_with(std::string(games_path) + "/")) {
     return game(std::string_view(request.path).substr(games_path.size() + 1));

@@ -98,4 +98,15 @@ json::object to_json(const Params& params) {
   return object;
 }
 
+json::object to_json(const Why& why) {
+  json::array considered;
+  for (const Considered& one : why.considered) {
+    considered.push_back(json::object{{"actions", to_json(one.actions)},
+                                      {"unexplained", to_json(one.unexplained)},
+                                      {"missing", to_json(one.missing)},
+                                      {"out_of_order", one.out_of_order}});
+  }
+  return {{"base", why.base}, {"disturbed", to_json(why.disturbed)}, {"considered", std::move(considered)}};
+}
+
 }  // namespace arbiter

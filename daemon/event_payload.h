@@ -8,6 +8,7 @@
 
 #include "db/game_log.h"
 #include "rules/referee/verdict.h"
+#include "rules/referee/why.h"
 
 namespace arbiter {
 
@@ -23,5 +24,7 @@ boost::json::array to_json(const std::vector<std::string>& texts);
 boost::json::array to_json(const std::vector<std::vector<std::string>>& lists);
 boost::json::array to_json(const std::vector<SiteState>& sites);
 boost::json::object to_json(const Params& params);
+/// `{"base","disturbed":[site],"considered":[{"actions","unexplained","missing","out_of_order"}]}`.
+boost::json::object to_json(const Why& why);
 
 }  // namespace arbiter

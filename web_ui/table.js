@@ -12,6 +12,7 @@ import { scoreWords } from "./scores.js";
 import { nameOf } from "./sentences.js";
 import { statusLine } from "./status.js";
 import { drawStack } from "./stack.js";
+import { openWhy } from "./why.js";
 import { say, sayFirst } from "./words.js";
 
 /** Who plays now; who has won when it is over. @param {Table} table */
@@ -114,7 +115,9 @@ export class TablePage {
     const words = [line.main, line.hint, ...line.list].filter(Boolean).join(". ");
     if (words === this.#spoken) return;
     this.#status.dataset.tone = line.tone;
-    this.#status.replaceChildren(h("p", { class: "main" }, line.main), h("p", { class: "hint" }, line.hint));
+    const why = ["good", "ask", "wrong"].includes(line.tone) && table.state === "playing" &&
+      h("button", { type: "button", class: "plain why", onclick: () => openWhy(drawing.steps) }, say("ui.why"));
+    this.#status.replaceChildren(h("p", { class: "main" }, line.main), h("p", { class: "hint" }, line.hint, why));
     this.#showWayBack(line.list, Boolean(table.sim));
     this.#speak(words);
   }

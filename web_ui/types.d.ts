@@ -34,6 +34,9 @@ interface BoardStyle {
 }
 interface Sim { hand: string[]; from?: string; sites: Record<string, string[]> }
 
+interface Considered { actions: string[]; unexplained: string[]; missing: string[]; out_of_order: number }
+interface Why { base: string; disturbed: SiteFault[]; considered: Considered[] }
+
 interface Table {
   version: string;
   revision: number;

@@ -44,9 +44,20 @@ json::object line_for(const Verdict& verdict, const AnyGame& game) {
   return line;
 }
 
-Result<TraceOutcome> referee_file(const std::string& text, const RefereeTimes& times) {
+// What was judged, not what a person or the dice did.
+bool is_judgement(VerdictKind kind) {
+  return kind == VerdictKind::moved || kind == VerdictKind::revised || kind == VerdictKind::ask ||
+         kind == VerdictKind::unfinished || kind == VerdictKind::illegal;
+}
+
+Result<TraceOutcome> referee_file(const std::string& text, const RefereeRequest& request, std::ostream& out) {
   const auto trace = parse_trace(text);
-  return trace ? referee_trace(*trace, times) : Result<TraceOutcome>(trace.error());
+  if (!trace) return trace.error();
+  return referee_trace(*trace, request.times, [&](const Verdict& verdict, const Referee& referee) {
+    json::object line = line_for(verdict, referee.base());
+    if (request.why && is_judgement(verdict.kind)) line["why"] = to_json(referee.why());
+    out << json::serialize(line) << "\n";
+  });
 }
 
 }  // namespace
@@ -57,13 +68,10 @@ int run_referee(const RefereeRequest& request, std::ostream& out, std::ostream& 
     errors << "arbiter referee: " << describe(text.error()) << "\n";
     return exit_wrong_environment;
   }
-  const Result<TraceOutcome> outcome = referee_file(*text, request.times);
+  const Result<TraceOutcome> outcome = referee_file(*text, request, out);
   if (!outcome) {
     errors << request.trace << ": " << describe(outcome.error()) << "\n";
     return exit_wrong_input;
-  }
-  for (const Verdict& verdict : outcome->verdicts) {
-    out << json::serialize(line_for(verdict, outcome->start)) << "\n";
   }
   if (request.record.empty()) return exit_done;
   const Status written = write_text_file(request.record, print_record(record_of(*outcome)));
@@ -85,6 +93,8 @@ void add_referee_command(CLI::App& app, int& exit_code) {
   milliseconds_option("--hold", request->times.hold, "Hold time in ms, else 1200");
   milliseconds_option("--grace", request->times.grace,
                       "Grace time in ms; else turns are not final by themselves");
+  command->add_flag("--why", request->why,
+                    "Also what the sensors said and which explanations were considered");
   command->add_flag("--confirm", request->times.confirm, "Judge only at the confirm button");
   command->callback([request, &exit_code] { exit_code = run_referee(*request, std::cout, std::cerr); });
 }

@@ -11,8 +11,9 @@ namespace arbiter {
 
 struct RefereeRequest {
   std::string trace;
-  std::string record;  ///< where the game record goes; empty: nowhere
+  std::string record{};  ///< where the game record goes; empty: nowhere
   RefereeTimes times{};
+  bool why = false;  ///< each judgement with its reasons
 };
 
 /// Prints one JSON object for each verdict (spec/referee.md). The exit code.

@@ -45,6 +45,8 @@ struct Explanation {
   std::vector<std::string> actions;
   std::string position;  ///< the text of the position it leads to
   SiteSet must;          ///< what its actions must disturb
+  SiteSet left_over;     ///< the sites that `unexplained` counts
+  SiteSet lacking;       ///< the sites that `missing` counts
   int unexplained = 0;   ///< sites disturbed, though no action must or may disturb them
   int missing = 0;       ///< sites that must have been disturbed, but were not
   int out_of_order =

@@ -155,17 +155,16 @@ void Referee::judge_changed(TableTime time) {
 
 // From the base. In a game without dice also from the provisional position: what changed since it was
 // accepted tells more of the reply, and a third quick move is seen as well as a second.
-Choice Referee::choose_explanation() {
+Explanations Referee::fitting_explanations() const {
   Explanations explanations = base_.explain(watch_.evidence());
   keep_answered(explanations, answered_);
-  if (base_.has_dice() || provisional_.empty() || watch_.shows_position(shown_))
-    return choose(std::move(explanations));
+  if (base_.has_dice() || provisional_.empty() || watch_.shows_position(shown_)) return explanations;
   Explanations from_shown = shown_.explain(watch_.evidence(shown_since_));
   for (Explanation& e : from_shown) {
     if (e.reply_began == 0) e.reply_began = shown_since_ + 1;
     e.actions.insert(e.actions.begin(), provisional_.begin(), provisional_.end());
   }
-  if (explanations.empty()) return choose(std::move(from_shown));
+  if (explanations.empty()) return from_shown;
   const int fewest = fewest_faults(explanations);
   std::erase_if(from_shown, [=](const Explanation& e) { return e.faults() > fewest; });
   if (clean_count(from_shown) == 1 && clean_count(explanations) != 1) {
@@ -173,8 +172,10 @@ Choice Referee::choose_explanation() {
     if (same != explanations.end()) explanations = {*same};
   }
   add(explanations, std::move(from_shown));
-  return choose(std::move(explanations));
+  return explanations;
 }
+
+Choice Referee::choose_explanation() { return choose(fitting_explanations()); }
 
 // A move that misses a disturbance, where pieces are only gone: none stands where it did not before, nor was
 // one pushed over the sites on its way. A hand may hold them still.

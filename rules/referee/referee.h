@@ -12,6 +12,7 @@
 #include "rules/referee/board_watch.h"
 #include "rules/referee/choice.h"
 #include "rules/referee/verdict.h"
+#include "rules/referee/why.h"
 
 namespace arbiter {
 
@@ -68,6 +69,9 @@ class Referee {
   void go_on(TableTime time);
   void set_masked(TableTime time, Site site, bool masked);
 
+  /// The readings since the base as they are now, and every explanation that fits them.
+  Why why() const;
+
   /// What has been said since the last call.
   std::vector<Verdict> take_verdicts() { return std::exchange(verdicts_, {}); }
 
@@ -119,6 +123,7 @@ class Referee {
                   BoardWatch::Order reply_began);
   BoardWatch::Order reply_began_of(const std::vector<std::string>& actions) const;
   Choice choose_explanation();
+  Explanations fitting_explanations() const;
   void make_final_before(TableTime time, std::vector<std::string>& actions);
   void restored(TableTime time);
   Status ready_to_go_on() const;

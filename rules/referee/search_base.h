@@ -133,9 +133,11 @@ class SearchBase {
       may |= set_of(step.touched.may);
     }
     result.position = position.text();
-    result.unexplained = static_cast<int>((view_.disturbed() & ~(result.must | may)).count());
+    result.left_over = view_.disturbed() & ~(result.must | may);
+    result.lacking = result.must & view_.seen() & ~view_.touched();
+    result.unexplained = static_cast<int>(result.left_over.count());
+    result.missing = static_cast<int>(result.lacking.count());
     result.left_out = static_cast<int>((view_.touched() & ~view_.disturbed() & ~(result.must | may)).count());
-    result.missing = static_cast<int>((result.must & view_.seen() & ~view_.touched()).count());
     result.passed = result.missing > 0 && passes_where_missing();
     result.tag_mismatches = view_.tag_mismatches(position);
     result.unseen_last = view_.looks_alike(path_.back().touched, path_.back().before, position);

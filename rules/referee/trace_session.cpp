@@ -22,23 +22,17 @@ std::string milliseconds_text(TableTime time) {
 // of the table.
 class TraceSession {
  public:
-  TraceSession(AnyGame game, const RefereeTimes& times)
-      : start_(game), next_start_{std::move(game), {}, 1}, times_(times) {}
+  TraceSession(AnyGame game, const RefereeTimes& times, VerdictHearer hearer)
+      : start_(game), next_start_{std::move(game), {}, 1}, times_(times), hearer_(std::move(hearer)) {}
 
   Status play(const TraceLine& line) {
-    if (line.site == "@table") return ok();
-    if (line.site == "@sensors") return sensors(line);
-    if (line.site == "@tag") return tag(line.value);
-    if (line.site == "@timing") return timing(line.value);
-    if (line.site == "@restart") return restart(line.time);
-    Referee& referee = made(line.time);
-    if (line.site == "@roll") return referee.roll(line.time, line.value);
-    if (line.site == "@button") return button(line);
-    if (line.site == "@answer") return forgive(referee.answer(line.time, split_words(line.value)));
-    if (line.site == "@told") return forgive(referee.tell(line.time, split_words(line.value)));
-    const auto site = start_.find_site(line.site);
-    if (!site) return Error{"this game has no site '" + line.site + "'"};
-    return referee.reading(line.time, *site, line.value);
+    if (referee_) {
+      referee_->advance(line.time);
+      collect();
+    }
+    Status done = take(line);
+    if (referee_) collect();
+    return done;
   }
 
   TraceOutcome finish(TableTime end) {
@@ -53,21 +47,38 @@ class TraceSession {
   bool has_sensors() const { return layout_.has_value(); }
 
  private:
+  Status take(const TraceLine& line) {
+    if (line.site == "@table") return ok();
+    if (line.site == "@sensors") return sensors(line);
+    if (line.site == "@tag") return tag(line.value);
+    if (line.site == "@timing") return timing(line.value);
+    if (line.site == "@restart") return restart();
+    Referee& referee = made(line.time);
+    if (line.site == "@roll") return referee.roll(line.time, line.value);
+    if (line.site == "@button") return button(line);
+    if (line.site == "@answer") return forgive(referee.answer(line.time, split_words(line.value)));
+    if (line.site == "@told") return forgive(referee.tell(line.time, split_words(line.value)));
+    const auto site = start_.find_site(line.site);
+    if (!site) return Error{"this game has no site '" + line.site + "'"};
+    return referee.reading(line.time, *site, line.value);
+  }
+
   Referee& made(TableTime time) {
     if (!referee_) referee_.emplace(next_start_, *layout_, times_, time);
     return *referee_;
   }
 
   void collect() {
-    for (Verdict& verdict : referee_->take_verdicts()) verdicts_.push_back(std::move(verdict));
+    for (Verdict& verdict : referee_->take_verdicts()) {
+      if (hearer_) hearer_(verdict, *referee_);
+      verdicts_.push_back(std::move(verdict));
+    }
   }
 
   // The table was switched off and on: it goes on from what its log holds, over sensors that are described
   // anew.
-  Status restart(TableTime time) {
+  Status restart() {
     if (!referee_) return ok();
-    referee_->advance(time);
-    collect();
     next_start_ = {referee_->base(), referee_->provisional(), referee_->turn()};
     referee_.reset();
     layout_.reset();
@@ -146,6 +157,7 @@ class TraceSession {
   AnyGame start_;
   RefereeStart next_start_;
   RefereeTimes times_;
+  VerdictHearer hearer_;
   std::vector<Verdict> verdicts_;
   std::optional<SensorLayout> layout_;
   std::optional<Referee> referee_;
@@ -155,12 +167,13 @@ Error at_line(const Error& error, const TraceLine& line) { return Error{error.me
 
 }  // namespace
 
-Result<TraceOutcome> referee_trace(const std::vector<TraceLine>& trace, const RefereeTimes& times) {
+Result<TraceOutcome> referee_trace(const std::vector<TraceLine>& trace, const RefereeTimes& times,
+                                   VerdictHearer hearer) {
   if (trace.empty() || trace[0].site != "@table")
     return Error{"a trace begins with @table, the game and its settings"};
   const Result<AnyGame> game = new_game(trace[0].value);
   if (!game) return at_line(game.error(), trace[0]);
-  TraceSession session(*game, times);
+  TraceSession session(*game, times, std::move(hearer));
   for (const TraceLine& line : trace) {
     if (!session.has_sensors() && line.site != "@table" && line.site != "@sensors") {
       return Error{"@sensors must come before tags and readings", 0, line.line};

@@ -3,6 +3,7 @@
 // complaint.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,9 +22,13 @@ struct TraceOutcome {
   std::vector<RecordTurn> turns;  ///< the same as a record's turns, up to the last accepted action
 };
 
+/// Hears each verdict at once, with the referee that said it, whose why() still tells what it saw.
+using VerdictHearer = std::function<void(const Verdict& verdict, const Referee& referee)>;
+
 /// Referees a trace. Its end counts as a rest long enough for everything. An Error names the line: an unknown
 /// game, site, sensor or value, or a roll that is not due.
-Result<TraceOutcome> referee_trace(const std::vector<TraceLine>& trace, const RefereeTimes& times = {});
+Result<TraceOutcome> referee_trace(const std::vector<TraceLine>& trace, const RefereeTimes& times = {},
+                                   VerdictHearer hearer = {});
 
 /// The times as a trace's @timing line has them: "settle=150 hold=1200 grace=0 confirm=no", in milliseconds.
 std::string text_of(const RefereeTimes& times);

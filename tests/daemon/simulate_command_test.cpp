@@ -44,6 +44,21 @@ TEST(SimulateCommand, WritesATraceThatIsRefereedToTheRecordOfWhatWasPlayed) {
   EXPECT_EQ(*read_text_file(refereed), *read_text_file(truth));
 }
 
+TEST(RefereeCommand, SaysWhyWhereItIsAsked) {
+  const TempDirectory directory;
+  const std::string trace = directory.path() / "game.trace";
+  ASSERT_EQ(simulate({.game = {"diablo", "size=4"}, .hands = "clean", .turns = 3, .trace = trace}).exit_code,
+            exit_done);
+  const auto refereed = [&](bool why) {
+    std::ostringstream out;
+    std::ostringstream errors;
+    EXPECT_EQ(run_referee({.trace = trace, .why = why}, out, errors), exit_done) << errors.str();
+    return out.str();
+  };
+  EXPECT_THAT(refereed(true), HasSubstr(R"("why":{"base":"b1g1b1g1/)"));
+  EXPECT_THAT(refereed(false), testing::Not(HasSubstr("why")));
+}
+
 TEST(SimulateCommand, SaysWhatIsWrongWithAnOrder) {
   EXPECT_THAT(simulate({.game = {"chess"}}).errors, HasSubstr("chess"));
   EXPECT_THAT(simulate({.game = {"diablo"}, .sensors = "face"}).errors,

@@ -102,6 +102,24 @@ TEST(RefereeHerd, RefusesAtOnceWhereAnOwnStoneIsGone) {
   EXPECT_THAT(hand.heard(), ElementsAre("illegal"));
 }
 
+TEST(RefereeWhy, NamesWhatSpokeAgainstEachExplanation) {
+  TableHand hand("diablo size=6");
+  hand.roll("1,2").capture("b1", "a1").wait(200ms);
+  const Why why = hand.referee().why();
+  EXPECT_THAT(why.disturbed, ElementsAre(SiteState{"a1", "1", "1"}, SiteState{"b1", "0", "1"}));
+  ASSERT_GE(why.considered.size(), 2U);
+  EXPECT_EQ(why.considered[0].actions, Actions{"b1xa1"});
+  EXPECT_THAT(why.considered[0].unexplained, IsEmpty());
+  EXPECT_THAT(why.considered[0].missing, IsEmpty());
+  EXPECT_THAT(why.considered[1].unexplained, ElementsAre("a1")) << "nothing else touches it";
+}
+
+TEST(RefereeWhy, HasNoExplanationOfAnIllegalRest) {
+  TableHand hand("diablo size=6");
+  hand.roll("1,2").lift("a1").aside().put("a1", 0).lift("b1").aside().lift("c1").aside().wait(2s);
+  EXPECT_THAT(hand.referee().why().considered, IsEmpty());
+}
+
 TEST(RefereeTell, TakesWhatDeadSensorsHide) {
   TableHand hand = game_at("diablo size=6", one_unseen, {"a2", "b2"});
   hand.move("b2", "a2").wait(2s);

@@ -39,6 +39,22 @@ test("a turn is played by clicking squares", async () => {
   await leave(page);
 });
 
+test("the table says why it took a move for what it was", async () => {
+  const { legal } = await table.fresh({ suits: ({ legal }) => legal.some((action) => action.includes("x")) });
+  const page = await visit(browser, table.url);
+  const { from, to } = parts(legal.find((action) => action.includes("x")));
+  await square(page, from).click();
+  await page.locator(".lifted").waitFor();
+  await square(page, to).click();
+  await says(page, `${from} takes ${to}`);
+  await page.getByRole("button", { name: "Why?" }).click();
+  const dialog = page.locator("dialog");
+  await dialog.getByText(`${from}: what stood there is gone`).waitFor();
+  await dialog.getByText(`${to}: touched, and as it was`).waitFor();
+  assert.match(await dialog.locator("ol li").first().innerText(), new RegExp(`${from} takes ${to}\\nExplains all`));
+  await leave(page);
+});
+
 test("a stack is dragged with the mouse, and its targets are dotted", async () => {
   const { legal } = await table.fresh({ suits: ({ legal }) => legal.some((action) => action.includes("x")) });
   const page = await visit(browser, table.url);
