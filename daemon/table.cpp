@@ -149,7 +149,8 @@ void Table::take_over(db::History history) {
   RefereeTimes times{config_.timing.settle, config_.timing.hold, config_.timing.grace,
                      config_.timing.confirm};
   begin_recording();
-  referee_.emplace(RefereeStart{history_->base, history_->provisional, history_->turns.back().number},
+  const db::Turn& turn = history_->turns.back();
+  referee_.emplace(RefereeStart{history_->base, history_->provisional, turn.number, !turn.roll.empty()},
                    layout_for(history_->base), times, now());
   for (const hal::Reading& reading : sensors_->start(*this)) take_reading(reading);
   static_cast<void>(settle(ok()));

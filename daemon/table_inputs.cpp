@@ -44,8 +44,7 @@ Status Table::roll() {
 
 // Dice are drawn once for each turn: after an undo, or a restart, the same turn has the same dice.
 std::string Table::dice_of_turn() {
-  const std::size_t turn = referee_->turn() + (referee_->provisional().empty() ? 0 : 1);
-  const auto known = history_->rolls.find(turn);
+  const auto known = history_->rolls.find(referee_->turn_to_roll());
   if (known != history_->rolls.end()) return known->second;
   return referee_->shown().roll_of(throw_dice(referee_->shown().dice_faces(), parts_.random));
 }

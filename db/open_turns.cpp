@@ -15,9 +15,12 @@ std::size_t settled_count(const History& history) {
   return static_cast<std::size_t>(first_open - history.turns.begin());
 }
 
-/// Whether a turn that led to `game` has had all that it demands. Without dice every action is a turn.
+/// Whether a turn that led to `game` has had all that it demands. Without dice every action is a turn, and so
+/// is the beginning of a round.
 bool is_complete(const AnyGame& game, const Turn& turn) {
   if (game.need() == Need::over) return true;
+  if (game.awaits_next_round()) return !turn.roll.empty() || !turn.actions.empty();
+  if (turn.actions == std::vector<std::string>{"next"}) return true;
   return game.need() == Need::roll ? !turn.roll.empty() : turn.roll.empty() && !turn.actions.empty();
 }
 

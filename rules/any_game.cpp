@@ -36,6 +36,9 @@ Status AnyGame::roll(std::string_view roll) { return game_->roll(roll); }
 Result<AnyGame> AnyGame::with_position(std::string_view text) const { return game_->with_position(text); }
 AnyGame AnyGame::start() const { return game_->start(); }
 std::uint64_t AnyGame::perft(int depth) const { return game_->perft(depth); }
+bool AnyGame::awaits_next_round() const {
+  return need() == Need::action && legal() == std::vector<std::string>{"next"};
+}
 std::size_t AnyGame::site_count() const { return game_->site_count(); }
 std::string AnyGame::site_name(Site site) const { return game_->site_name(site); }
 Content AnyGame::image(Site site) const { return game_->image(site); }

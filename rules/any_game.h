@@ -68,6 +68,8 @@ class AnyGame {
 
   std::size_t site_count() const;
   std::string site_name(Site site) const;
+  /// Whether a round is over, and the only thing to do is to begin the next one.
+  bool awaits_next_round() const;
   /// The site of that name, if the game has it.
   std::optional<Site> find_site(std::string_view name) const;
   Content image(Site site) const;

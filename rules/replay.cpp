@@ -43,7 +43,10 @@ class Replayer {
     return replay_.end.apply(action);
   }
 
-  bool goes_on() const { return replay_.end.need() == Need::action && replay_.end.to_move() == mover_; }
+  bool goes_on() const {
+    const AnyGame& now = replay_.end;
+    return now.need() == Need::action && now.to_move() == mover_ && !now.awaits_next_round();
+  }
 
   void note(std::size_t turn, const std::string& text, bool is_roll) {
     replay_.plies.push_back({turn, text, is_roll, replay_.end.text()});

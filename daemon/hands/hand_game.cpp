@@ -62,7 +62,7 @@ class Session {
 
  private:
   void play_turn() {
-    if (truth_.legal() == std::vector<std::string>{"next"}) return next_round();
+    if (truth_.awaits_next_round()) return next_round();
     std::string dice;
     if (truth_.need() == Need::roll) {
       dice = random_ply(truth_, random_);
@@ -238,7 +238,7 @@ class Session {
 
   bool goes_on(const AnyGame& position) const {
     return position.has_dice() && position.need() == Need::action && position.to_move() == truth_.to_move() &&
-           position.legal() != std::vector<std::string>{"next"};
+           !position.awaits_next_round();
   }
 
   // The turn's actions one after another.

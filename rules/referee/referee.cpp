@@ -44,6 +44,7 @@ Referee::Referee(RefereeStart start, SensorLayout layout, RefereeTimes times, Ta
       provisional_(std::move(start.provisional)),
       proven_(provisional_),
       turn_(start.turn),
+      rolled_(start.rolled),
       watch_(base_, std::move(layout)),
       rest_since_(now) {
   over_ = base_.need() == Need::over;
@@ -160,7 +161,12 @@ Status Referee::roll(TableTime time, std::string_view dice) {
   AnyGame rolled = shown_;
   Status done = rolled.roll(dice);
   if (!done) return done;
-  if (!provisional_.empty()) make_final(time, "roll");
+  if (!provisional_.empty()) {
+    make_final(time, "roll");
+  } else if (rolled_) {
+    ++turn_;  // the turn before passed
+  }
+  rolled_ = true;
   watch_.forget(0);
   base_ = shown_ = std::move(rolled);
   rest_begins(time);
@@ -188,7 +194,7 @@ Status Referee::confirm(TableTime time) {
 }
 
 bool Referee::awaits_next() const {
-  return !over_ && shown_.need() == Need::action && shown_.legal() == std::vector<std::string>{"next"};
+  return !over_ && shown_.awaits_next_round();
 }
 
 Status Referee::next_round(TableTime time) {
@@ -422,6 +428,7 @@ void Referee::make_final(TableTime time, std::string_view how) {
   decided_board_.clear();
   watch_.forget(shown_since_);
   ++turn_;
+  rolled_ = false;
   say(std::move(said));
 }
 

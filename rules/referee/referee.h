@@ -30,6 +30,7 @@ struct RefereeStart {
   AnyGame base;                          ///< the last final position
   std::vector<std::string> provisional;  ///< accepted since; must be legal from the base
   std::size_t turn = 1;                  ///< from 1
+  bool rolled = false;                   ///< the turn's dice are rolled; of a turn that passes nothing else tells
 };
 
 /// Referees one game. Times that come in never fall; an input first lets all happen that was due before it.
@@ -84,6 +85,10 @@ class Referee {
   /// The last verdict of kind setup, unfinished, illegal, disturbed or undone, as long as it holds.
   const std::optional<Verdict>& standing() const { return standing_; }
   std::size_t turn() const { return turn_; }
+  /// The turn that the next roll is for.
+  std::size_t turn_to_roll() const { return turn_ + (rolled_ || !provisional_.empty() ? 1 : 0); }
+  /// What another referee needs to take this game over.
+  RefereeStart state() const { return {base_, provisional_, turn_, rolled_}; }
   bool waiting() const { return waiting_; }  ///< for the board to show the position to begin or resume with
   bool over() const { return over_; }
   const BoardWatch& board() const { return watch_; }
@@ -141,6 +146,7 @@ class Referee {
   std::vector<std::string> proven_;  ///< the part of it that more than lifted pieces speaks for
   std::vector<std::vector<std::string>> alternatives_;
   std::size_t turn_;
+  bool rolled_;  ///< the turn's dice
   BoardWatch watch_;
   BoardWatch::Order shown_since_ = 0;  ///< changes up to here were known when the shown position was accepted
 

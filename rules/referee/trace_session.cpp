@@ -23,7 +23,7 @@ std::string milliseconds_text(TableTime time) {
 class TraceSession {
  public:
   TraceSession(AnyGame game, const RefereeTimes& times, VerdictHearer hearer)
-      : start_(game), next_start_{std::move(game), {}, 1}, times_(times), hearer_(std::move(hearer)) {}
+      : start_(game), next_start_{std::move(game), {}, 1, false}, times_(times), hearer_(std::move(hearer)) {}
 
   Status play(const TraceLine& line) {
     if (referee_) {
@@ -79,7 +79,7 @@ class TraceSession {
   // anew.
   Status restart() {
     if (!referee_) return ok();
-    next_start_ = {referee_->base(), referee_->provisional(), referee_->turn()};
+    next_start_ = referee_->state();
     referee_.reset();
     layout_.reset();
     return ok();

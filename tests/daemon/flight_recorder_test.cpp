@@ -55,12 +55,16 @@ class RecordedTable {
       play(trace_[i]);
     }
     table_->on_end(clock_.now());
+    notices_ = table_->notices();
     table_.reset();
   }
   int restarts() const { return restarts_; }
+  const std::vector<Notice>& notices() const { return notices_; }
 
   Record record() const {
     const auto events = log_->events(1);
+    const auto replayed = db::replay_events(*events);
+    if (!replayed) throw std::logic_error(replayed.error().message);
     return db::to_record(**log_->find(1), *db::replay_events(*events));
   }
   std::vector<TraceLine> recorded() const {
@@ -139,12 +143,13 @@ class RecordedTable {
   std::optional<db::GameLog> log_;
   std::optional<Table> table_;
   int restarts_ = 0;
+  std::vector<Notice> notices_;
 };
 
 class FlightRecorder : public testing::TestWithParam<std::string> {
  protected:
   hands::HandGame game_{hands::play_by_hand(
-      {.start = *new_game(GetParam()), .skill = *hands::hand_skill("clumsy"), .seed = 5, .most_turns = 30})};
+      {.start = *new_game(GetParam()), .skill = *hands::hand_skill("clumsy"), .seed = 5, .most_turns = 100})};
 };
 
 std::vector<RecordTurn> refereed(const std::vector<TraceLine>& trace) {
@@ -166,6 +171,8 @@ TEST_P(FlightRecorder, GivesTheGameAgain) {
   ASSERT_GT(table.record().turns.size(), 3U);
   EXPECT_TRUE(same(refereed(table.recorded()), table.record().turns))
       << print_record(table.record()) << print_trace(table.recorded());
+  EXPECT_EQ(table.record().turns.size(), game_.truth.turns.size()) << "turns that pass are turns";
+  EXPECT_THAT(table.notices(), testing::IsEmpty());
 }
 
 TEST_P(FlightRecorder, GoesOnOverARestart) {

@@ -7,8 +7,8 @@
 #include <fstream>
 #include <sstream>
 
-#include "rules/registry.h"
 #include "daemon/hands/random_game.h"
+#include "rules/registry.h"
 
 namespace arbiter {
 namespace {

@@ -196,5 +196,16 @@ TEST(GameRecord, NeverFailsOnForeignText) {
   }));
 }
 
+TEST(Record, MayHaveARoundThatEndsInMidTurn) {
+  const auto record = parse_record(
+      "[Game \"dudos\"]\n[Settings \"rules=taktik\"]\n[Result \"*\"]\n\n1. a1\n2. a2\n3. b1\n4. b2\n5. "
+      "c1\n6. c2\n"
+      "7. d1\n8. next\n9. a1\n");
+  ASSERT_TRUE(record) << record.error().message;
+  const auto played = replay(*record);
+  ASSERT_TRUE(played) << played.error().message;
+  EXPECT_EQ(played->plies.size(), 9U);
+}
+
 }  // namespace
 }  // namespace arbiter

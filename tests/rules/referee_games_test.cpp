@@ -101,6 +101,18 @@ TEST(RefereeDudos, BeginsTheNextRoundWhenTheBoardShowsIt) {
   EXPECT_THAT(hand.referee().base().text(), HasSubstr(" b roll:red - 0 2 r5,b0 r12,b12"));
 }
 
+TEST(RefereeDudos, CountsATurnThatPasses) {
+  TableHand hand = game_at("dudos",
+                           "0...,0...,0..r,0.../2...,2.b.,2...,2b../0...,0...,0...,0..b/2.r.,2...,2...,2... "
+                           "r roll:blue 2+ 0 1 r0,b0 r0,b1");
+  hand.roll("set");
+  EXPECT_THAT(hand.referee().shown().text(), HasSubstr(" b roll:blue")) << "Red has no stone to set";
+  EXPECT_EQ(hand.referee().turn(), 1U);
+  EXPECT_EQ(hand.referee().turn_to_roll(), 2U);
+  hand.roll("set+take");
+  EXPECT_EQ(hand.referee().turn(), 2U);
+}
+
 TEST(RefereeDudos, RefusesAStoneWhereARowIsToBeTurned) {
   TableHand hand = game_at("dudos", three_red + " r act:turn - 0 1 r0,b0 r9,b12");
   hand.put("a3", 0).wait(2000ms);

@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
+#include "daemon/hands/random_game.h"
 #include "rules/referee/referee.h"
 #include "rules/registry.h"
-#include "daemon/hands/random_game.h"
 
 namespace arbiter {
 namespace {

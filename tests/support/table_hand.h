@@ -129,7 +129,7 @@ class TableHand {
   static RefereeStart start_of(std::string_view game, const Table& table) {
     AnyGame start = *new_game(game);
     if (!table.position.empty()) start = *start.with_position(table.position);
-    return {start, table.provisional, 1};
+    return {start, table.provisional, 1, false};
   }
 
   static SensorLayout layout_of(std::string_view game, const Table& table) {
