@@ -47,7 +47,7 @@ class LongTurnSearch : private SearchBase<G> {
   };
 
   // What is not found in so many positions is not there.
-  static constexpr std::size_t most_positions = 1500;
+  static constexpr std::size_t most_positions = 1000;
 
   // Whether something differs that no action of the turn can bring about: at a site that none changes, or by
   // a piece of somebody else's.
