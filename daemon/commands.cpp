@@ -133,11 +133,12 @@ struct Entry {
   Status (*run)(Table&, const json::object&);
 };
 
-constexpr std::array<Entry, 18> commands{{
+constexpr std::array<Entry, 19> commands{{
     {"roll", [](Table& table, const json::object&) { return table.roll(); }},
     {"confirm", [](Table& table, const json::object&) { return table.confirm(); }},
     {"next", [](Table& table, const json::object&) { return table.next_round(); }},
     {"undo", [](Table& table, const json::object&) { return table.undo(); }},
+    {"undo_turn", [](Table& table, const json::object&) { return table.undo_turn(); }},
     {"answer", answer},
     {"tell", tell},
     {"new", begin},

@@ -154,6 +154,7 @@ json::array commands(const Table& table) {
   if (history.shown.need() == Need::roll && table.config().dice.policy != "scripted")
     array.emplace_back("roll");
   if (!history.provisional.empty()) array.emplace_back("undo");
+  if (table.referee().may_undo_turn()) array.emplace_back("undo_turn");
   if (table.referee().awaits_next()) array.emplace_back("next");
   const bool ended = history.shown.need() != Need::action || !history.shown.has_dice();
   const bool complete = !history.provisional.empty() && ended;

@@ -65,6 +65,19 @@ db::NewGame described(const GameOrder& order, const AnyGame& game, const std::st
   return about;
 }
 
+// The turns that are final, each with the position that it began with.
+std::vector<PastTurn> past_turns(const db::History& history) {
+  std::vector<PastTurn> past;
+  AnyGame position = history.base.start();
+  for (const db::Turn& turn : history.turns) {
+    if (!turn.final) break;
+    if (!turn.roll.empty()) static_cast<void>(position.roll(turn.roll));
+    past.push_back({position, turn.actions, !turn.roll.empty()});
+    for (const std::string& action : turn.actions) static_cast<void>(position.apply(action));
+  }
+  return past;
+}
+
 // Whether a table masks sites and which commands it did is in the events, besides what History keeps.
 void read_extras(const db::Event& event, std::set<std::string>& masked, std::set<std::string>& commands) {
   const boost::json::object payload = boost::json::parse(event.payload).as_object();
@@ -150,7 +163,8 @@ void Table::take_over(db::History history) {
                      config_.timing.confirm};
   begin_recording();
   const db::Turn& turn = history_->turns.back();
-  referee_.emplace(RefereeStart{history_->base, history_->provisional, turn.number, !turn.roll.empty()},
+  referee_.emplace(RefereeStart{history_->base, history_->provisional, turn.number, !turn.roll.empty(),
+                                past_turns(*history_)},
                    layout_for(history_->base), times, now());
   for (const hal::Reading& reading : sensors_->start(*this)) take_reading(reading);
   static_cast<void>(settle(ok()));

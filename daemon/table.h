@@ -75,6 +75,7 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   Status confirm();
   Status next_round();
   Status undo();
+  Status undo_turn();
   Status answer(const std::vector<std::string>& actions);
   Status tell(const std::vector<std::string>& actions);
   Status begin(const GameOrder& order);

@@ -75,6 +75,12 @@ Status Table::undo() {
   return settle(referee_->undo(time_));
 }
 
+Status Table::undo_turn() {
+  now();
+  record("@button", "undo_turn");
+  return settle(referee_->undo_turn(time_));
+}
+
 Status Table::answer(const std::vector<std::string>& actions) {
   now();
   if (!actions.empty()) record("@answer", joined_words(actions));
@@ -142,6 +148,7 @@ void Table::on_button(const hal::ButtonPress& press) {
   if (press.button == "roll" && config_.dice.policy != "scripted") done = roll();
   if (press.button == "confirm") done = confirm();
   if (press.button == "undo") done = undo();
+  if (press.button == "undo_turn") done = undo_turn();
   if (press.button == "next") done = next_round();
   if (press.button == "resume") done = resume();
   if (press.button == "new") done = abandon();

@@ -20,7 +20,7 @@ struct Reading {
   friend bool operator==(const Reading&, const Reading&) = default;
 };
 
-/// A table button went down: "roll", "confirm", "undo", "next", "resume" or "new".
+/// A table button went down: "roll", "confirm", "undo", "undo_turn", "next", "resume" or "new".
 struct ButtonPress {
   Time time{0};
   std::string button;

@@ -37,7 +37,8 @@ export class Actions {
     const commands = commandsOf(table);
     if (commands.join() !== this.#shown) this.#rebuild(commands);
     for (const button of this.#buttons) {
-      button.disabled = THUMB.includes(button.value) && !table.commands.includes(button.value);
+      const overTurns = button.value === "undo" && table.commands.includes("undo_turn");
+      button.disabled = THUMB.includes(button.value) && !table.commands.includes(button.value) && !overTurns;
     }
   }
 

@@ -12,6 +12,7 @@ import { scoreWords } from "./scores.js";
 import { nameOf } from "./sentences.js";
 import { statusLine } from "./status.js";
 import { drawStack } from "./stack.js";
+import { askBoth } from "./both_agree.js";
 import { openWhy } from "./why.js";
 import { say, sayFirst } from "./words.js";
 
@@ -145,6 +146,8 @@ export class TablePage {
 
   /** @param {string} command */
   #do(command) {
+    const table = this.#state.table;
+    if (command === "undo" && table && !table.commands.includes("undo")) return askBoth(table, this.#send);
     if (command !== "new") return void this.#send(command);
     import("./new_game.js").then(({ openNewGame }) => openNewGame(this.#state.table, this.#send));
   }

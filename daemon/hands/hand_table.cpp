@@ -42,7 +42,7 @@ HandTable::HandTable(const HandGameOrder& order, HandGameTally& tally)
       start_(order.start),
       pieces_(order.start),
       layout_(layout_of(order, pieces_)),
-      referee_({order.start, {}, 1, false}, layout_, order.times),
+      referee_({order.start, {}, 1}, layout_, order.times),
       readings_(order.start.site_count()) {
   begin_trace(order);
 }

@@ -45,6 +45,7 @@ Referee::Referee(RefereeStart start, SensorLayout layout, RefereeTimes times, Ta
       proven_(provisional_),
       turn_(start.turn),
       rolled_(start.rolled),
+      past_(std::move(start.past)),
       watch_(base_, std::move(layout)),
       rest_since_(now) {
   over_ = base_.need() == Need::over;
@@ -164,7 +165,8 @@ Status Referee::roll(TableTime time, std::string_view dice) {
   if (!provisional_.empty()) {
     make_final(time, "roll");
   } else if (rolled_) {
-    ++turn_;  // the turn before passed
+    past_.push_back({base_, {}, true});  // the turn before passed
+    ++turn_;
   }
   rolled_ = true;
   watch_.forget(0);
@@ -193,9 +195,7 @@ Status Referee::confirm(TableTime time) {
   return ok();
 }
 
-bool Referee::awaits_next() const {
-  return !over_ && shown_.awaits_next_round();
-}
+bool Referee::awaits_next() const { return !over_ && shown_.awaits_next_round(); }
 
 Status Referee::next_round(TableTime time) {
   advance(time);
@@ -219,9 +219,46 @@ Status Referee::undo(TableTime time) {
   Verdict undone = verdict(time, VerdictKind::undone);
   undone.undone = {rest.back()};
   rest.pop_back();
-  provisional_ = undone.actions = proven_ = rest;
+  go_back_to(std::move(undone), std::move(rest));
+  return ok();
+}
+
+bool Referee::may_undo_turn() const {
+  const auto has_actions = [](const PastTurn& turn) { return !turn.actions.empty(); };
+  return !over_ && !waiting_ && provisional_.empty() && std::any_of(past_.begin(), past_.end(), has_actions);
+}
+
+Status Referee::undo_turn(TableTime time) {
+  advance(time);
+  if (over_) return refusal("game_over", "the game is over");
+  if (waiting_) return ready_to_go_on();
+  if (!provisional_.empty())
+    return refusal("undo_first", "what was played in this turn is to be taken back first");
+  if (!may_undo_turn()) return refusal("nothing_to_undo", "no turn was played that could be taken back");
+  Verdict undone;
+  while (undone.undone.empty()) {
+    PastTurn& last = past_.back();
+    base_ = std::move(last.base);
+    undone.undone = std::move(last.actions);
+    rolled_ = last.rolled;
+    past_.pop_back();
+    --turn_;
+  }
+  std::vector<std::string> taken_back = std::move(undone.undone);
+  undone = verdict(time, VerdictKind::undone);
+  undone.undone = std::move(taken_back);
+  watch_.forget(watch_.now());
+  shown_since_ = watch_.now();
+  alarmed_ = paused_ = false;
+  go_back_to(std::move(undone), {});
+  return ok();
+}
+
+// What remains is shown, and the board stays as it is until the pieces are put back.
+void Referee::go_back_to(Verdict undone, std::vector<std::string> actions) {
+  provisional_ = undone.actions = proven_ = std::move(actions);
   unproven_ = false;
-  shown_ = played(base_, rest);
+  shown_ = played(base_, provisional_);
   undone.position = shown_.text();
   undone.sites = nearest_first(watch_.differences(shown_));
   alternatives_.clear();
@@ -234,7 +271,6 @@ Status Referee::undo(TableTime time) {
   standing_.reset();
   if (!undone.sites.empty()) standing_ = undone;
   say(std::move(undone));
-  return ok();
 }
 
 Status Referee::answer(TableTime time, const std::vector<std::string>& given) {
@@ -421,6 +457,7 @@ void Referee::make_final(TableTime time, std::string_view how) {
   said.actions = std::exchange(provisional_, {});
   said.position = shown_.text();
   said.how = how;
+  past_.push_back({base_, said.actions, rolled_});
   proven_.clear();
   base_ = shown_;
   alternatives_.clear();

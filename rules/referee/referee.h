@@ -25,12 +25,20 @@ struct RefereeTimes {
   bool confirm = false;                 ///< judge only when confirm() is called
 };
 
+/// A turn that is final: what it began with, its dice rolled, and what was played.
+struct PastTurn {
+  AnyGame base;
+  std::vector<std::string> actions;  ///< none in a turn that passed
+  bool rolled = false;
+};
+
 /// Where a game stands when a referee takes it over.
 struct RefereeStart {
   AnyGame base;                          ///< the last final position
   std::vector<std::string> provisional;  ///< accepted since; must be legal from the base
   std::size_t turn = 1;                  ///< from 1
-  bool rolled = false;                   ///< the turn's dice are rolled; of a turn that passes nothing else tells
+  bool rolled = false;           ///< the turn's dice are rolled; of a turn that passes nothing else tells
+  std::vector<PastTurn> past{};  ///< the turns before, oldest first
 };
 
 /// Referees one game. Times that come in never fall; an input first lets all happen that was due before it.
@@ -60,6 +68,11 @@ class Referee {
   bool awaits_next() const;
   /// Takes the last accepted action of the turn back.
   Status undo(TableTime time);
+  /// Takes the last final turn back, for which both sides must have agreed: it is to be played again, with
+  /// the same dice. What was played in the open turn is taken back before.
+  Status undo_turn(TableTime time);
+  /// Whether undo_turn() has anything to take back.
+  bool may_undo_turn() const;
   /// A person chose: one of the question's candidates, or of an accepted move's alternatives, in any order of
   /// actions.
   Status answer(TableTime time, const std::vector<std::string>& actions);
@@ -88,7 +101,7 @@ class Referee {
   /// The turn that the next roll is for.
   std::size_t turn_to_roll() const { return turn_ + (rolled_ || !provisional_.empty() ? 1 : 0); }
   /// What another referee needs to take this game over.
-  RefereeStart state() const { return {base_, provisional_, turn_, rolled_}; }
+  RefereeStart state() const { return {base_, provisional_, turn_, rolled_, past_}; }
   bool waiting() const { return waiting_; }  ///< for the board to show the position to begin or resume with
   bool over() const { return over_; }
   const BoardWatch& board() const { return watch_; }
@@ -122,6 +135,7 @@ class Referee {
                            std::vector<std::vector<std::string>> alternatives, std::string_view how);
   void take_back_to(TableTime time, std::vector<std::string> actions);
   void make_final(TableTime time, std::string_view how);
+  void go_back_to(Verdict undone, std::vector<std::string> actions);
   std::vector<std::string> as_told(const std::vector<std::string>& actions) const;
   void take_reply(TableTime time, const std::vector<std::string>& actions,
                   std::vector<std::vector<std::string>> alternatives, std::string_view how,
@@ -147,6 +161,7 @@ class Referee {
   std::vector<std::vector<std::string>> alternatives_;
   std::size_t turn_;
   bool rolled_;  ///< the turn's dice
+  std::vector<PastTurn> past_;
   BoardWatch watch_;
   BoardWatch::Order shown_since_ = 0;  ///< changes up to here were known when the shown position was accepted
 

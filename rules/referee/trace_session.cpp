@@ -23,7 +23,7 @@ std::string milliseconds_text(TableTime time) {
 class TraceSession {
  public:
   TraceSession(AnyGame game, const RefereeTimes& times, VerdictHearer hearer)
-      : start_(game), next_start_{std::move(game), {}, 1, false}, times_(times), hearer_(std::move(hearer)) {}
+      : start_(game), next_start_{std::move(game), {}, 1}, times_(times), hearer_(std::move(hearer)) {}
 
   Status play(const TraceLine& line) {
     if (referee_) {
@@ -130,6 +130,7 @@ class TraceSession {
   Status button(const TraceLine& line) {
     if (line.value == "confirm") return forgive(referee_->confirm(line.time));
     if (line.value == "undo") return forgive(referee_->undo(line.time));
+    if (line.value == "undo_turn") return forgive(referee_->undo_turn(line.time));
     if (line.value == "next") return forgive(referee_->next_round(line.time));
     if (line.value == "roll") return forgive(referee_->may_roll(line.time));
     if (line.value == "resume") referee_->go_on(line.time);

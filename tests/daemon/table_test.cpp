@@ -55,6 +55,29 @@ TEST_F(TableTest, RefereesAMoveMadeByHand) {
   EXPECT_EQ(table.table().history().turns.front().actions, std::vector<std::string>{capture});
 }
 
+TEST_F(TableTest, TakesTurnsBackAlsoAfterARestart) {
+  table.wait(1s);
+  ASSERT_TRUE(table.table().roll());
+  const std::string dice = table.table().history().turns.back().roll;
+  const std::string before = table.position();
+  table.play(some_legal());
+  ASSERT_TRUE(table.table().confirm());
+  EXPECT_FALSE(table.table().undo()) << "the turn is final";
+  table.restart();
+  table.wait(1s);
+  ASSERT_TRUE(table.table().undo_turn());
+  EXPECT_EQ(table.position(), before) << "the same dice";
+  EXPECT_EQ(table.table().history().turns.size(), 1U);
+  EXPECT_EQ(table.table().history().turns.back().roll, dice);
+  ASSERT_TRUE(table.table().arrange());
+  table.wait(1s);
+  table.play(some_legal());
+  EXPECT_EQ(table.table().history().provisional.size(), 1U);
+  EXPECT_TRUE(table.table().notices().empty());
+  table.restart();
+  EXPECT_EQ(table.table().history().provisional.size(), 1U) << "the log says the same";
+}
+
 TEST_F(TableTest, RefusesAMoveThatNoDieShows) {
   table.wait(1s);
   ASSERT_TRUE(table.table().roll());

@@ -120,6 +120,35 @@ TEST(RefereeWhy, HasNoExplanationOfAnIllegalRest) {
   EXPECT_THAT(hand.referee().why().considered, IsEmpty());
 }
 
+TEST(RefereeUndo, GoesBackOverTurnsThatAreFinal) {
+  TableHand hand("duell");
+  EXPECT_FALSE(hand.undo_turn()) << "nothing was played";
+  hand.move("b1", "b2").wait(200ms).move("b8", "b7").wait(200ms);
+  EXPECT_FALSE(hand.undo_turn()) << "the open turn comes first";
+  ASSERT_TRUE(hand.undo());
+  hand.said();
+  ASSERT_TRUE(hand.undo_turn());
+  const Verdict undone = hand.last(VerdictKind::undone);
+  EXPECT_EQ(undone.undone, Actions{"b1-b2"});
+  EXPECT_EQ(undone.turn, 1U);
+  EXPECT_EQ(hand.referee().base(), hand.referee().base().start());
+  EXPECT_FALSE(undone.sites.empty()) << "the pieces are to be put back";
+  hand.move("b2", "b1").move("b7", "b8").wait(200ms).move("c1", "c3").wait(200ms);
+  EXPECT_EQ(hand.last(VerdictKind::moved).actions, Actions{"c1-c3"});
+  EXPECT_EQ(hand.referee().turn(), 1U);
+}
+
+TEST(RefereeUndo, LeavesOutATurnThatPassed) {
+  TableHand hand = game_at("dudos",
+                           "0...,0...,0..r,0.../2...,2.b.,2...,2b../0...,0...,0...,0..b/2.r.,2...,2...,2... "
+                           "r roll:blue 2+ 0 1 r0,b0 r0,b1");
+  hand.roll("set").roll("set+take").put("c1", 1).wait(200ms);
+  ASSERT_TRUE(hand.confirm()) << hand.referee().shown().text();
+  ASSERT_TRUE(hand.undo_turn());
+  EXPECT_EQ(hand.referee().turn(), 2U);
+  EXPECT_FALSE(hand.undo_turn()) << "Red's turn passed: there is nothing in it to take back";
+}
+
 TEST(RefereeTell, TakesWhatDeadSensorsHide) {
   TableHand hand = game_at("diablo size=6", one_unseen, {"a2", "b2"});
   hand.move("b2", "a2").wait(2s);

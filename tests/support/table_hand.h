@@ -101,6 +101,7 @@ class TableHand {
   Status try_roll(std::string_view dice) { return collected(referee_.roll(now_, dice)); }
   Status confirm() { return collected(referee_.confirm(now_)); }
   Status undo() { return collected(referee_.undo(now_)); }
+  Status undo_turn() { return collected(referee_.undo_turn(now_)); }
   Status answer(const std::vector<std::string>& actions) { return collected(referee_.answer(now_, actions)); }
   Status tell(const std::vector<std::string>& actions) { return collected(referee_.tell(now_, actions)); }
   void go_on() {
@@ -129,7 +130,7 @@ class TableHand {
   static RefereeStart start_of(std::string_view game, const Table& table) {
     AnyGame start = *new_game(game);
     if (!table.position.empty()) start = *start.with_position(table.position);
-    return {start, table.provisional, 1, false};
+    return {start, table.provisional, 1};
   }
 
   static SensorLayout layout_of(std::string_view game, const Table& table) {

@@ -55,6 +55,24 @@ test("the table says why it took a move for what it was", async () => {
   await leave(page);
 });
 
+test("a final turn is taken back when both sides agree", async () => {
+  const { legal, turn, base } = await table.fresh({ suits: ({ legal }) => legal.some((action) => action.includes("x")) });
+  const page = await visit(browser, table.url);
+  const { from, to } = parts(legal.find((action) => action.includes("x")));
+  await square(page, from).click();
+  await page.locator(".lifted").waitFor();
+  await square(page, to).click();
+  await press(page, "confirm");
+  await table.until((now) => now.turn === turn + 1, "the turn is final");
+  await press(page, "undo");
+  const take = page.getByRole("button", { name: "Take it back" });
+  assert.equal(await take.isDisabled(), true, "nobody has agreed");
+  for (const box of await page.locator("dialog input").all()) await box.check();
+  await take.click();
+  await table.until((now) => now.turn === turn && now.base === base, "the turn is to be played again");
+  await leave(page);
+});
+
 test("a stack is dragged with the mouse, and its targets are dotted", async () => {
   const { legal } = await table.fresh({ suits: ({ legal }) => legal.some((action) => action.includes("x")) });
   const page = await visit(browser, table.url);
