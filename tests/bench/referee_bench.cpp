@@ -9,9 +9,9 @@
 #include <cstdlib>
 #include <vector>
 
+#include "daemon/hands/random_game.h"
 #include "rules/referee/referee.h"
 #include "rules/registry.h"
-#include "daemon/hands/random_game.h"
 
 namespace arbiter {
 namespace {

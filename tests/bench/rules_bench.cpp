@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <string>
 
+#include "daemon/hands/small_random.h"
 #include "daemon/rule_sets/rule_sets.h"
 #include "rules/diablo/diablo.h"
 #include "rules/dudos/dudos.h"
 #include "rules/duell/duell.h"
 #include "rules/herd/herd.h"
 #include "rules/perft.h"
-#include "daemon/hands/small_random.h"
 
 namespace arbiter {
 namespace {

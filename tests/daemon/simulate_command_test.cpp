@@ -16,13 +16,13 @@ namespace {
 
 using testing::HasSubstr;
 
-struct Said {
+struct Simulated {
   int exit_code;
   std::string out;
   std::string errors;
 };
 
-Said simulate(const SimulateRequest& request) {
+Simulated simulate(const SimulateRequest& request) {
   std::ostringstream out;
   std::ostringstream errors;
   const int code = run_simulate(request, out, errors);
@@ -33,7 +33,7 @@ TEST(SimulateCommand, WritesATraceThatIsRefereedToTheRecordOfWhatWasPlayed) {
   const TempDirectory directory;
   const std::string trace = directory.path() / "game.trace";
   const std::string truth = directory.path() / "truth.record";
-  const Said said =
+  const Simulated said =
       simulate({.game = {"diablo", "size=4"}, .hands = "clean", .trace = trace, .record = truth});
   ASSERT_EQ(said.exit_code, exit_done) << said.errors;
   EXPECT_THAT(said.out, HasSubstr("questions that the sensors leave open: "));
@@ -70,7 +70,7 @@ TEST(SimulateCommand, SaysWhatIsWrongWithAnOrder) {
 }
 
 TEST(SimulateCommand, SaysWhereItCannotWrite) {
-  const Said said = simulate({.game = {"diablo", "size=4"}, .turns = 2, .trace = "/nowhere/game.trace"});
+  const Simulated said = simulate({.game = {"diablo", "size=4"}, .turns = 2, .trace = "/nowhere/game.trace"});
   EXPECT_EQ(said.exit_code, exit_wrong_environment);
   EXPECT_THAT(said.errors, HasSubstr("/nowhere/game.trace"));
 }

@@ -3,8 +3,8 @@
 #include <iostream>
 #include <random>
 
-#include "tests/daemon/web_server_fixture.h"
 #include "daemon/hands/small_random.h"
+#include "tests/daemon/web_server_fixture.h"
 
 namespace arbiter::web {
 namespace {

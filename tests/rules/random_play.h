@@ -9,11 +9,11 @@
 #include <string>
 #include <vector>
 
+#include "daemon/hands/small_random.h"
 #include "rules/diablo/diablo.h"
 #include "rules/dudos/dudos.h"
 #include "rules/duell/duell.h"
 #include "rules/herd/herd.h"
-#include "daemon/hands/small_random.h"
 
 namespace arbiter {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Boards of Diablo on which the referee is tested. Rank 6 comes first.
+// Boards on which the referee is tested. Rank 6 comes first.
 #pragma once
 
 #include "tests/support/table_hand.h"
@@ -19,6 +19,15 @@ inline TableHand at_position(const std::string& position, const RefereeTimes& ti
   table.position = position;
   table.times = times;
   return TableHand("diablo size=6", table);
+}
+
+/// Any game, with dead sensors.
+inline TableHand game_at(std::string_view game, const std::string& position,
+                         std::vector<std::string> masked = {}) {
+  TableHand::Table table;
+  table.position = position;
+  table.masked = std::move(masked);
+  return TableHand(game, table);
 }
 
 }  // namespace arbiter

@@ -14,13 +14,6 @@ using testing::EndsWith;
 using testing::IsEmpty;
 using testing::Not;
 
-TableHand game_at(std::string_view game, const std::string& position, std::vector<std::string> masked = {}) {
-  TableHand::Table table;
-  table.position = position;
-  table.masked = std::move(masked);
-  return TableHand(game, table);
-}
-
 // After b2-a2 one checker is to be taken off: from a2, which a sensor sees, or from a6, which none does.
 const char* const one_unseen = "b5...../....../....../.....g5/.b1..../...... b act:1,2";
 

@@ -2,7 +2,7 @@
 // What the referee makes of the games that are not like Diablo: no dice, long turns, prisms and rounds.
 #include <gmock/gmock.h>
 
-#include "tests/support/table_hand.h"
+#include "tests/rules/referee_boards.h"
 
 namespace arbiter {
 namespace {
@@ -11,12 +11,6 @@ using testing::Contains;
 using testing::ElementsAre;
 using testing::EndsWith;
 using testing::HasSubstr;
-
-TableHand game_at(std::string_view game, const std::string& position) {
-  TableHand::Table table;
-  table.position = position;
-  return TableHand(game, table);
-}
 
 TEST(RefereeDuell, MakesATurnFinalWhenTheReplyIsExplained) {
   TableHand hand("duell");
