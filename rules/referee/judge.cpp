@@ -41,10 +41,8 @@ void add(Explanations& explanations, Explanations more) {
     if (same == explanations.end()) {
       explanations.push_back(std::move(e));
     } else if (e.faults() <= same->faults()) {
-      same->actions = std::move(e.actions);
-      same->unexplained = e.unexplained;
-      same->missing = e.missing;
-      same->out_of_order = e.out_of_order;
+      e.reply_began = same->reply_began;
+      *same = std::move(e);
     }
   }
 }
