@@ -28,7 +28,7 @@ std::string described(const AnyGame& game) {
 
 std::string joined(const std::vector<std::string>& actions) {
   std::string words;
-  for (const std::string& action : actions) words += (words.empty() ? "" : " ") + action;
+  for (const std::string& action : actions) words.append(words.empty() ? "" : " ").append(action);
   return words;
 }
 
@@ -51,7 +51,7 @@ void HandTable::begin_trace(const HandGameOrder& order) {
   note("@table", described(start_));
   note("@sensors", std::string(name_of(order.capability)));
   std::string masked;
-  for (const std::string& name : order.masked) masked += " " + name;
+  for (const std::string& name : order.masked) masked.append(" ").append(name);
   if (!masked.empty()) note("@sensors", "masked" + masked);
   if (order.capability == Capability::identity) {
     for (const auto& [identifier, meaning] : pieces_.tags()) note("@tag", identifier + " " + meaning);
