@@ -54,7 +54,7 @@ void HandTable::begin_trace(const HandGameOrder& order) {
   for (const std::string& name : order.masked) masked.append(" ").append(name);
   if (!masked.empty()) note("@sensors", "masked" + masked);
   if (order.capability == Capability::identity) {
-    for (const auto& [identifier, meaning] : pieces_.tags()) note("@tag", identifier + " " + meaning);
+    for (const auto& [identifier, meaning] : pieces_.tags()) note("@tag", joined({identifier, meaning}));
   }
   for (std::size_t i = 0; i < start_.site_count(); ++i) {
     const auto site = static_cast<Site>(i);
