@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <chrono>
 
+#include "daemon/cli/logged_game.h"
+
 namespace arbiter {
 namespace {
 
@@ -12,12 +14,6 @@ using std::chrono::milliseconds;
 
 // Between the last thing that was recorded before a restart and the restart: how long it was is not known.
 constexpr milliseconds restart_takes = std::chrono::seconds(1);
-
-std::string game_line(const db::NewGame& about) {
-  std::string line = about.game;
-  for (const auto& [name, value] : about.settings) line.append(" ").append(name).append("=").append(value);
-  return line;
-}
 
 }  // namespace
 
@@ -27,7 +23,7 @@ Result<std::vector<TraceLine>> flight_trace(const db::GameSummary& game,
   if (readings.empty()) return Error{number + " has no readings: they were not kept, or were deleted"};
   if (readings.front().site != "@sensors")
     return Error{number + " was recorded by an older version, without what else the referee was told"};
-  std::vector<TraceLine> trace{{milliseconds(0), "@table", game_line(game.about), 1}};
+  std::vector<TraceLine> trace{{milliseconds(0), "@table", game_words(game.about), 1}};
   auto begin = std::chrono::floor<milliseconds>(readings.front().time);
   for (const db::RawReading& reading : readings) {
     const auto time = std::chrono::floor<milliseconds>(reading.time);

@@ -114,6 +114,7 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   void take_over(db::History history);
   SensorLayout layout_for(const AnyGame& game) const;
   void begin_recording();
+  Status press(const std::string& button, Status (Referee::*input)(TableTime));
   void record(const std::string& what, const std::string& value);
   void take_reading(const hal::Reading& reading);
   Status roll_dice(const std::string& dice, const std::string& source);

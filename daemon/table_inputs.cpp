@@ -56,30 +56,19 @@ Status Table::roll_dice(const std::string& dice, const std::string& source) {
   return settle(rolled);
 }
 
-Status Table::confirm() {
+Status Table::press(const std::string& button, Status (Referee::*input)(TableTime)) {
   now();
-  record("@button", "confirm");
-  return settle(referee_->confirm(time_));
+  record("@button", button);
+  return settle(((*referee_).*input)(time_));
 }
 
+Status Table::confirm() { return press("confirm", &Referee::confirm); }
 Status Table::next_round() {
-  now();
-  record("@button", "next");
-  const Status begun = settle(referee_->next_round(time_));
+  const Status begun = press("next", &Referee::next_round);
   return begun && sim_ != nullptr ? arrange() : begun;
 }
-
-Status Table::undo() {
-  now();
-  record("@button", "undo");
-  return settle(referee_->undo(time_));
-}
-
-Status Table::undo_turn() {
-  now();
-  record("@button", "undo_turn");
-  return settle(referee_->undo_turn(time_));
-}
+Status Table::undo() { return press("undo", &Referee::undo); }
+Status Table::undo_turn() { return press("undo_turn", &Referee::undo_turn); }
 
 Status Table::answer(const std::vector<std::string>& actions) {
   now();

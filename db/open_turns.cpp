@@ -19,9 +19,10 @@ std::size_t settled_count(const History& history) {
 /// is the beginning of a round.
 bool is_complete(const AnyGame& game, const Turn& turn) {
   if (game.need() == Need::over) return true;
-  if (game.awaits_next_round()) return !turn.roll.empty() || !turn.actions.empty();
-  if (turn.actions == std::vector<std::string>{"next"}) return true;
-  return game.need() == Need::roll ? !turn.roll.empty() : turn.roll.empty() && !turn.actions.empty();
+  if (game.need() == Need::roll) {
+    return !turn.roll.empty() || turn.actions == std::vector<std::string>{"next"};
+  }
+  return turn.roll.empty() ? !turn.actions.empty() : game.awaits_next_round();
 }
 
 Turn turn_at(const AnyGame& game, std::size_t number) { return {number, game.to_move(), "", {}, false}; }

@@ -81,9 +81,8 @@ struct PlayerName {
 ///   `for_each_roll` visits each distinct roll once; `parse_roll` takes only a roll that is possible now.
 /// - `image(site)` is what stands there; `touched(action)` is the must/may table.
 /// - `why_not(attempt)` names the rule that an attempt breaks.
-/// - A game of long turns also has `site_of(action)`, where an action is made, and `may_touch(site)`, whether
-/// any
-///   action of the turn may change that site.
+/// - A game of long turns also has `site_of(action)`, where an action is made, and `may_touch(site)`: can any
+///   action of the turn change that site?
 /// - `expects()` is what a position with an action due waits for, as a code that language files know.
 /// - A game whose rules are partly assumed also has `assumptions()`, the names of the assumed values.
 template <class G>

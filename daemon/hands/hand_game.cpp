@@ -9,6 +9,7 @@
 #include "daemon/hands/random_game.h"
 #include "rules/referee/choice.h"
 #include "rules/referee/trace_session.h"
+#include "rules/words.h"
 
 namespace arbiter::hands {
 namespace {
@@ -304,13 +305,12 @@ class Session {
   // The truth since the base: in a hurry that can be more than one turn.
   std::vector<std::string> open_actions() const {
     std::vector<std::string> actions;
-    const std::size_t first = has_dice_or_round() ? turns_.size() - 1 : table_.referee().turn() - 1;
+    const std::size_t first = truth_.has_dice() ? turns_.size() - 1 : table_.referee().turn() - 1;
     for (std::size_t i = std::min(first, turns_.size()); i < turns_.size(); ++i) {
       actions.insert(actions.end(), turns_[i].actions.begin(), turns_[i].actions.end());
     }
     return actions;
   }
-  bool has_dice_or_round() const { return truth_.has_dice(); }
 
   // The question may have the turn's beginning only; then the rest is asked for, or told, after that.
   void answer() {
@@ -365,9 +365,7 @@ class Session {
   }
 
   static std::string joined(const std::vector<std::string>& actions) {
-    std::string text;
-    for (const std::string& action : actions) text += (text.empty() ? "" : " ") + action;
-    return "'" + text + "'";
+    return "'" + joined_words(actions) + "'";
   }
 
   void next_round() {
@@ -410,7 +408,7 @@ class Session {
   std::vector<RecordTurn> turns_;
   Milliseconds hold_;
   Milliseconds settle_;
-  bool hurried_ = false;  ///< turns played since the last that the player waited for
+  bool hurried_ = false;  ///< the turn before was not waited for
   bool has_dead_sensors_ = false;
   bool gone_wrong_ = false;
 };

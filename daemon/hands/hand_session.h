@@ -58,7 +58,6 @@ class HandTable {
   SensorLayout layout_;
   Referee referee_;
   std::vector<std::string> readings_;
-  std::vector<Stack> stacks_;  ///< what lies on each site now
   std::vector<TraceLine> trace_;
   std::vector<Verdict> said_;
   Milliseconds now_ = 0;

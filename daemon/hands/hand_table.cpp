@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "daemon/hands/hand_session.h"
+#include "rules/words.h"
 
 namespace arbiter::hands {
 namespace {
@@ -26,12 +27,6 @@ std::string described(const AnyGame& game) {
   return line;
 }
 
-std::string joined(const std::vector<std::string>& actions) {
-  std::string words;
-  for (const std::string& action : actions) words.append(words.empty() ? "" : " ").append(action);
-  return words;
-}
-
 }  // namespace
 
 HandTable::HandTable(const HandGameOrder& order, HandGameTally& tally)
@@ -50,16 +45,14 @@ HandTable::HandTable(const HandGameOrder& order, HandGameTally& tally)
 void HandTable::begin_trace(const HandGameOrder& order) {
   note("@table", described(start_));
   note("@sensors", std::string(name_of(order.capability)));
-  std::string masked;
-  for (const std::string& name : order.masked) masked.append(" ").append(name);
-  if (!masked.empty()) note("@sensors", "masked" + masked);
+  if (!order.masked.empty()) note("@sensors", "masked " + joined_words(order.masked));
   if (order.capability == Capability::identity) {
-    for (const auto& [identifier, meaning] : pieces_.tags()) note("@tag", joined({identifier, meaning}));
+    for (const auto& [identifier, meaning] : pieces_.tags())
+      note("@tag", joined_words({identifier, meaning}));
   }
   for (std::size_t i = 0; i < start_.site_count(); ++i) {
     const auto site = static_cast<Site>(i);
-    stacks_.push_back(pieces_.at(site));
-    sense(site, pieces_.reading(layout_, site, stacks_.back()));
+    sense(site, pieces_.reading(layout_, site, pieces_.at(site)));
   }
 }
 
@@ -91,7 +84,6 @@ void HandTable::take_back(const Strokes& strokes, const PiecesOnBoard& before) {
 }
 
 void HandTable::say(Site site, const Stack& stack) {
-  stacks_[index(site)] = stack;
   const std::string value = pieces_.reading(layout_, site, stack);
   const std::string before = readings_[index(site)];
   if (value == before) return;
@@ -133,14 +125,14 @@ Status HandTable::roll(const std::string& dice) {
 }
 
 Status HandTable::answer(const std::vector<std::string>& actions) {
-  note("@answer", joined(actions));
+  note("@answer", joined_words(actions));
   Status done = referee_.answer(milliseconds(now_), actions);
   hear();
   return done;
 }
 
 Status HandTable::tell(const std::vector<std::string>& actions) {
-  note("@told", joined(actions));
+  note("@told", joined_words(actions));
   Status done = referee_.tell(milliseconds(now_), actions);
   hear();
   return done;
