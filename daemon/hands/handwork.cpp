@@ -212,10 +212,6 @@ Strokes Handwork::take_away(Site site) {
   return {lay(between(100, 900), site, {})};
 }
 
-Strokes Handwork::add(Site site, std::uint8_t owner) {
-  return {lay(between(100, 900), site, {pieces_.from_supply(owner)})};
-}
-
 Strokes Handwork::set_up(const AnyGame& position) {
   Strokes strokes;
   for (auto& [place, stack] : hidden_) to_supply(std::exchange(stack, {}));

@@ -47,8 +47,6 @@ class Handwork {
   Strokes carry(Site from, Site to);
   /// Takes everything off a site.
   Strokes take_away(Site site);
-  /// Puts a piece of that owner on an empty site.
-  Strokes add(Site site, std::uint8_t owner);
   /// Turns one prism by one step.
   Strokes turn_prism(const AnyGame& game, Site face);
   /// Sets the board up as a position without hidden stones shows it.

@@ -22,14 +22,19 @@ function mergingSite(legal) {
 
 const press = (page, command) => page.locator(`.actions button[value="${command}"]`).click();
 
-test("a turn is played by clicking squares", async () => {
-  const { legal, turn } = await table.fresh({ suits: ({ legal }) => legal.some((action) => action.includes("x")) });
-  const page = await visit(browser, table.url);
-  const { from, to } = parts(legal.find((action) => action.includes("x")));
+/** Captures by clicking, and waits until the page says so. */
+async function takes(page, from, to) {
   await square(page, from).click();
   await page.locator(".lifted").waitFor();
   await square(page, to).click();
   await says(page, `${from} takes ${to}`);
+}
+
+test("a turn is played by clicking squares", async () => {
+  const { legal, turn } = await table.fresh({ suits: ({ legal }) => legal.some((action) => action.includes("x")) });
+  const page = await visit(browser, table.url);
+  const { from, to } = parts(legal.find((action) => action.includes("x")));
+  await takes(page, from, to);
   await stands(page, from, 0);
   await press(page, "roll");
   await table.until((t) => t.turn === turn + 1 && t.dice !== null, "the next turn's dice are rolled");
@@ -43,10 +48,7 @@ test("the table says why it took a move for what it was", async () => {
   const { legal } = await table.fresh({ suits: ({ legal }) => legal.some((action) => action.includes("x")) });
   const page = await visit(browser, table.url);
   const { from, to } = parts(legal.find((action) => action.includes("x")));
-  await square(page, from).click();
-  await page.locator(".lifted").waitFor();
-  await square(page, to).click();
-  await says(page, `${from} takes ${to}`);
+  await takes(page, from, to);
   await page.getByRole("button", { name: "Why?" }).click();
   const dialog = page.locator("dialog");
   await dialog.getByText(`${from}: what stood there is gone`).waitFor();
