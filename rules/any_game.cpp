@@ -42,7 +42,6 @@ bool AnyGame::awaits_next_round() const {
 std::size_t AnyGame::site_count() const { return game_->site_count(); }
 std::string AnyGame::site_name(Site site) const { return game_->site_name(site); }
 Content AnyGame::image(Site site) const { return game_->image(site); }
-std::optional<Touched> AnyGame::touched(std::string_view action) const { return game_->touched(action); }
 SiteSet AnyGame::touchable(int plies) const { return game_->touchable(plies); }
 Reason AnyGame::expects() const { return game_->expects(); }
 Reason AnyGame::why_not(const Attempt& attempt) const { return game_->why_not(attempt); }

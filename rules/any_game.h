@@ -73,8 +73,6 @@ class AnyGame {
   /// The site of that name, if the game has it.
   std::optional<Site> find_site(std::string_view name) const;
   Content image(Site site) const;
-  /// The sites that a hand must and may disturb for a legal action; nothing for any other text.
-  std::optional<Touched> touched(std::string_view action) const;
   /// Every site that a hand may disturb for some legal action of the next `plies` actions, or of a long turn.
   SiteSet touchable(int plies) const;
   Reason why_not(const Attempt& attempt) const;

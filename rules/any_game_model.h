@@ -41,7 +41,6 @@ class AnyGame::Interface {
   virtual std::size_t site_count() const = 0;
   virtual std::string site_name(Site site) const = 0;
   virtual Content image(Site site) const = 0;
-  virtual std::optional<Touched> touched(std::string_view action) const = 0;
   virtual SiteSet touchable(int plies) const = 0;
   virtual Reason why_not(const Attempt& attempt) const = 0;
   virtual Reason expects() const = 0;
@@ -117,13 +116,6 @@ class AnyGameModel final : public AnyGame::Interface {
   std::size_t site_count() const override { return game_.site_count(); }
   std::string site_name(Site site) const override { return game_.site_name(site); }
   Content image(Site site) const override { return game_.image(site); }
-  std::optional<Touched> touched(std::string_view text) const override {
-    const auto action = game_.parse_action(text);
-    if (!action) return std::nullopt;
-    Touched touched;
-    game_.touched(*action, touched);
-    return touched;
-  }
   SiteSet touchable(int plies) const override { return arbiter::touchable(game_, plies); }
   Reason expects() const override { return game_.expects(); }
   Reason why_not(const Attempt& attempt) const override { return game_.why_not(attempt); }

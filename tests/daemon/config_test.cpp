@@ -9,6 +9,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "tests/support/temporary_directory.h"
+
 namespace arbiter {
 namespace {
 
@@ -231,16 +233,8 @@ TEST(Config, LetsNothingOfAFileDisturbTheTerminal) {
   EXPECT_THAT(errors_of("[game]\nname = \"\\u001B\"\n"), ElementsAre(HasSubstr("'?'")));
 }
 
-/// A folder of its own, gone at the end.
 class ConfigFile : public testing::Test {
  protected:
-  void SetUp() override {
-    std::string name = (std::filesystem::temp_directory_path() / "arbiter-config-XXXXXX").string();
-    ASSERT_NE(mkdtemp(name.data()), nullptr);
-    folder = name;
-  }
-  void TearDown() override { std::filesystem::remove_all(folder); }
-
   std::filesystem::path write(const std::string& name, std::string_view text) const {
     std::ofstream(folder / name, std::ios::binary) << text;
     return folder / name;
@@ -251,7 +245,7 @@ class ConfigFile : public testing::Test {
     return {code, out.str()};
   }
 
-  std::filesystem::path folder;
+  TemporaryDirectory folder;
 };
 
 TEST_F(ConfigFile, TakesPathsRelativeToItself) {
@@ -284,7 +278,7 @@ TEST_F(ConfigFile, IsCheckedWithOneLineForEachError) {
 
 TEST_F(ConfigFile, IsRefusedWhereItCannotBeRead) {
   EXPECT_THAT(check(folder / "none.toml"), Pair(1, HasSubstr("none.toml: there is no such file")));
-  EXPECT_THAT(check(folder), Pair(1, HasSubstr("no file that can be read")));
+  EXPECT_THAT(check(folder.path()), Pair(1, HasSubstr("no file that can be read")));
   EXPECT_THAT(check(write("huge.toml", std::string(2'000'000, '#'))), Pair(1, HasSubstr("larger than 1 MB")));
 }
 

@@ -10,7 +10,7 @@
 #include "rules/registry.h"
 #include "rules/words.h"
 #include "tests/support/simulated_table.h"
-#include "tests/support/temp_directory.h"
+#include "tests/support/temporary_directory.h"
 
 namespace arbiter {
 namespace {
@@ -136,7 +136,7 @@ class RecordedTable {
   const std::vector<TraceLine>& trace_;
   std::map<std::string, std::string> first_;
   std::map<std::string, std::string> now_;
-  TempDirectory directory_;
+  TemporaryDirectory directory_;
   Config config_;
   test::ManualClock clock_;
   hal::SimCues cues_;

@@ -9,6 +9,7 @@
 #include "daemon/cli/engine_command.h"
 #include "daemon/cli/perft_command.h"
 #include "daemon/cli/replay_command.h"
+#include "tests/support/temporary_directory.h"
 
 namespace arbiter {
 namespace {
@@ -34,11 +35,20 @@ Said replay_file(const std::string& file, bool json = false) {
   return {code, out.str(), errors.str()};
 }
 
-std::string written(const std::string& name, const std::string& text) {
-  const std::string path = testing::TempDir() + name;
-  std::ofstream(path) << text;
-  return path;
-}
+// What `arbiter replay` says of a file with this text.
+class ReplayCommand : public testing::Test {
+ protected:
+  Said replay(const std::string& text, bool json = false) const {
+    std::ofstream(file) << text;
+    return replay_file(file, json);
+  }
+
+ private:
+  TemporaryDirectory directory_;
+
+ protected:
+  std::string file = directory_ / "game.record";
+};
 
 const char* const short_game =
     "[Game \"diablo\"]\n[Settings \"size=4\"]\n[Result \"*\"]\n\n1. 1,2 a2xa1\n2. 1,1 b2-a2 a3xa4\n";
@@ -82,31 +92,29 @@ TEST(PerftCommand, RefusesAnUnknownGameAndABadPosition) {
   }
 }
 
-TEST(ReplayCommand, PrintsEachTurnWithItsPosition) {
-  const Said said = replay_file(written("short.record", short_game));
+TEST_F(ReplayCommand, PrintsEachTurnWithItsPosition) {
+  const Said said = replay(short_game);
   EXPECT_EQ(said.exit_code, exit_done) << said.errors;
   EXPECT_EQ(said.out,
             "1. 1,2 a2xa1\n   b1g1b1g1/g1b1g1b1/.g1b1g1/b1b1g1b1 g roll\n"
             "2. 1,1 b2-a2 a3xa4\n   g1g1b1g1/.b1g1b1/g1.b1g1/b1b1g1b1 b roll\nresult *\n");
 }
 
-TEST(ReplayCommand, PrintsJsonLines) {
-  const Said said = replay_file(written("short.record", short_game), true);
+TEST_F(ReplayCommand, PrintsJsonLines) {
+  const Said said = replay(short_game, true);
   EXPECT_TRUE(said.out.starts_with("{\"turn\":1,\"roll\":\"1,2\",\"actions\":[\"a2xa1\"],\"position\":"))
       << said.out;
   EXPECT_TRUE(said.out.ends_with("{\"result\":\"*\"}\n")) << said.out;
 }
 
-TEST(ReplayCommand, NamesFileLineAndTurnOfAnIllegalMove) {
-  const std::string file =
-      written("illegal.record", "[Game \"diablo\"]\n[Settings \"size=4\"]\n\n1. 1,2 a2xd4\n");
-  const Said said = replay_file(file);
+TEST_F(ReplayCommand, NamesFileLineAndTurnOfAnIllegalMove) {
+  const Said said = replay("[Game \"diablo\"]\n[Settings \"size=4\"]\n\n1. 1,2 a2xd4\n");
   EXPECT_EQ(said.exit_code, exit_wrong_input);
   EXPECT_TRUE(said.errors.starts_with(file + ": line 4: turn 1: 'a2xd4' is not legal")) << said.errors;
   EXPECT_EQ(said.out, "");
 }
 
-TEST(ReplayCommand, TellsAMissingFileFromABadOne) {
+TEST_F(ReplayCommand, TellsAMissingFileFromABadOne) {
   const Said said = replay_file("/no/such/file");
   EXPECT_EQ(said.exit_code, exit_wrong_environment);
   EXPECT_NE(said.errors.find("No such file"), std::string::npos) << said.errors;

@@ -9,8 +9,9 @@
 
 #include <array>
 #include <cstdlib>
-#include <filesystem>
 #include <string>
+
+#include "tests/support/temporary_directory.h"
 
 namespace arbiter {
 namespace {
@@ -23,7 +24,6 @@ class Notify : public testing::Test {
   Notify() {
     sockaddr_un address{.sun_family = AF_UNIX, .sun_path = {}};
     path_.copy(std::begin(address.sun_path), sizeof address.sun_path - 1);
-    std::filesystem::remove(path_);
     bound_ = bind(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
     setenv("NOTIFY_SOCKET", path_.c_str(), 1);
   }
@@ -32,7 +32,6 @@ class Notify : public testing::Test {
     unsetenv("WATCHDOG_USEC");
     unsetenv("WATCHDOG_PID");
     close(socket_);
-    std::filesystem::remove(path_);
   }
   void SetUp() override { ASSERT_TRUE(bound_) << path_; }
 
@@ -44,8 +43,8 @@ class Notify : public testing::Test {
   }
 
  private:
-  std::string path_ =
-      (std::filesystem::temp_directory_path() / ("arbiter_notify_" + std::to_string(getpid()))).string();
+  TemporaryDirectory directory_;
+  std::string path_ = directory_ / "notify";
   int socket_ = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
   bool bound_ = false;
 };

@@ -8,7 +8,7 @@
 
 #include "daemon/rule_sets/rule_set_file.h"
 #include "rules/registry.h"
-#include "tests/support/temp_directory.h"
+#include "tests/support/temporary_directory.h"
 
 namespace arbiter {
 namespace {
@@ -131,7 +131,7 @@ class RuleSets : public testing::Test {
     dudos::use_rule_sets(find_rule_sets({directory_.path() / "absent", directory_.path()}));
   }
 
-  TempDirectory directory_;
+  TemporaryDirectory directory_;
 };
 
 TEST_F(RuleSets, OfTheUserAreAddedAndPlayed) {

@@ -9,7 +9,7 @@
 #include "daemon/cli/referee_command.h"
 #include "daemon/cli/simulate_command.h"
 #include "daemon/cli/text_file.h"
-#include "tests/support/temp_directory.h"
+#include "tests/support/temporary_directory.h"
 
 namespace arbiter {
 namespace {
@@ -30,7 +30,7 @@ Simulated simulate(const SimulateRequest& request) {
 }
 
 TEST(SimulateCommand, WritesATraceThatIsRefereedToTheRecordOfWhatWasPlayed) {
-  const TempDirectory directory;
+  const TemporaryDirectory directory;
   const std::string trace = directory.path() / "game.trace";
   const std::string truth = directory.path() / "truth.record";
   const Simulated said =
@@ -45,7 +45,7 @@ TEST(SimulateCommand, WritesATraceThatIsRefereedToTheRecordOfWhatWasPlayed) {
 }
 
 TEST(RefereeCommand, SaysWhyWhereItIsAsked) {
-  const TempDirectory directory;
+  const TemporaryDirectory directory;
   const std::string trace = directory.path() / "game.trace";
   ASSERT_EQ(simulate({.game = {"diablo", "size=4"}, .hands = "clean", .turns = 3, .trace = trace}).exit_code,
             exit_done);

@@ -8,7 +8,7 @@
 #include "daemon/snapshot.h"
 #include "tests/db/fault_vfs.h"
 #include "tests/support/simulated_table.h"
-#include "tests/support/temp_directory.h"
+#include "tests/support/temporary_directory.h"
 
 namespace arbiter {
 namespace {
@@ -25,7 +25,7 @@ class TableTest : public testing::Test {
 
   std::string some_legal() { return table.table().history().shown.legal().front(); }
 
-  TempDirectory directory;
+  TemporaryDirectory directory;
   SimulatedTable table{directory.path(), six_by_six()};
 };
 
@@ -163,7 +163,7 @@ TEST_F(TableTest, TellsOnlyWhatHasChanged) {
 
 // A full disk: what could not be saved is not shown, is said, and is there as soon as there is room.
 TEST(TableOnAFullDisk, StandsStillSaysWhyAndGoesOn) {
-  TempDirectory directory;
+  TemporaryDirectory directory;
   test::FaultVfs disk;
   SimulatedTable table(directory.path());
   table.wait(1s);
@@ -186,7 +186,7 @@ TEST(TableOnAFullDisk, StandsStillSaysWhyAndGoesOn) {
 class WholeGame : public testing::TestWithParam<const char*> {};
 
 TEST_P(WholeGame, EndsWithTheRightWinnerAndALegalRecord) {
-  TempDirectory directory;
+  TemporaryDirectory directory;
   Config config;
   config.game.settings = {{"size", "4"}};
   config.sensors.capability = GetParam();

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "db/game_log.h"
-#include "tests/db/temporary_directory.h"
+#include "tests/support/temporary_directory.h"
 
 namespace arbiter::test {
 

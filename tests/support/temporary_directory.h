@@ -1,18 +1,23 @@
 // SPDX-License-Identifier: MIT
-// A directory of a test's own, removed when the test is over.
+// A directory of a test's own, removed when the test is over. Tests run side by side as processes of
+// their own: a file at a fixed name in a shared directory is written by one while another reads it.
 #pragma once
 
-#include <unistd.h>
-
-#include <atomic>
+#include <cstdlib>
 #include <filesystem>
+#include <stdexcept>
 #include <string>
+#include <system_error>
 
-namespace arbiter::test {
+namespace arbiter {
 
 class TemporaryDirectory {
  public:
-  TemporaryDirectory() : path_(unused()) { std::filesystem::create_directories(path_); }
+  TemporaryDirectory() {
+    std::string name = (std::filesystem::temp_directory_path() / "arbiter-test-XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary directory");
+    path_ = name;
+  }
   TemporaryDirectory(const TemporaryDirectory&) = delete;
   TemporaryDirectory& operator=(const TemporaryDirectory&) = delete;
   ~TemporaryDirectory() {
@@ -24,13 +29,7 @@ class TemporaryDirectory {
   std::filesystem::path operator/(const std::string& name) const { return path_ / name; }
 
  private:
-  static std::filesystem::path unused() {
-    static std::atomic<int> count{0};
-    return std::filesystem::temp_directory_path() /
-           ("arbiter-test-" + std::to_string(getpid()) + "-" + std::to_string(++count));
-  }
-
   std::filesystem::path path_;
 };
 
-}  // namespace arbiter::test
+}  // namespace arbiter
