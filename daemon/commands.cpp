@@ -89,6 +89,18 @@ Status tell(Table& table, const json::object& command) {
   return actions ? table.tell(*actions) : Status(actions.error());
 }
 
+Status accept_as_played(Table& table, const json::object& command) {
+  const auto position = text_member(command, "position");
+  return position ? table.accept_as_played(*position) : Status(position.error());
+}
+
+Status agree_result(Table& table, const json::object& command) {
+  const auto result = text_member(command, "result");
+  if (!result) return result.error();
+  const auto how = text_member(command, "how");
+  return how ? table.agree_result(*result, *how) : Status(how.error());
+}
+
 Status mask(Table& table, const json::object& command, bool masked) {
   const auto site = text_member(command, "site");
   return site ? table.set_masked(*site, masked) : Status(site.error());
@@ -133,7 +145,7 @@ struct Entry {
   Status (*run)(Table&, const json::object&);
 };
 
-constexpr std::array<Entry, 19> commands{{
+constexpr std::array<Entry, 21> commands{{
     {"roll", [](Table& table, const json::object&) { return table.roll(); }},
     {"confirm", [](Table& table, const json::object&) { return table.confirm(); }},
     {"next", [](Table& table, const json::object&) { return table.next_round(); }},
@@ -141,6 +153,8 @@ constexpr std::array<Entry, 19> commands{{
     {"undo_turn", [](Table& table, const json::object&) { return table.undo_turn(); }},
     {"answer", answer},
     {"tell", tell},
+    {"accept_as_played", accept_as_played},
+    {"agree_result", agree_result},
     {"new", begin},
     {"resume", [](Table& table, const json::object&) { return table.resume(); }},
     {"abandon", [](Table& table, const json::object&) { return table.abandon(); }},

@@ -40,6 +40,7 @@ void add_members(json::object& payload, const Verdict& verdict, const std::strin
       break;
     case VerdictKind::over:
       payload["result"] = verdict.result;
+      if (!verdict.how.empty()) payload["how"] = verdict.how;
       break;
     case VerdictKind::ready:
     case VerdictKind::restored:

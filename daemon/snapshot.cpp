@@ -109,6 +109,16 @@ json::value question(const Table& table) {
   return json::object{{"candidates", candidates}};
 }
 
+// Positions that both sides could agree on while the board shows something illegal.
+json::array as_played(const Table& table) {
+  json::array positions;
+  for (const AnyGame& position : table.referee().as_played()) {
+    positions.push_back(
+        json::object{{"position", position.text()}, {"side", letter_of(position, position.to_move())}});
+  }
+  return positions;
+}
+
 json::object sensors(const Table& table) {
   const BoardWatch& board = table.referee().board();
   const AnyGame& shown = table.referee().shown();
@@ -147,10 +157,13 @@ json::array notices(const Table& table) {
 
 json::array commands(const Table& table) {
   const std::string now = state(table);
-  if (now == "resume") return {"resume", "abandon"};
+  if (now == "resume") return {"resume", "abandon", "agree_result"};
   if (now != "playing") return {};
   json::array array;
   const db::History& history = table.history();
+  if (history.shown.need() != Need::over) array.emplace_back("agree_result");
+  const std::optional<Verdict>& standing = table.referee().standing();
+  if (standing && standing->kind == VerdictKind::illegal) array.emplace_back("accept_as_played");
   if (history.shown.need() == Need::roll && table.config().dice.policy != "scripted")
     array.emplace_back("roll");
   if (!history.provisional.empty()) array.emplace_back("undo");
@@ -188,7 +201,9 @@ json::object snapshot_of(const Table& table) {
           {"expect", expectation(table)},
           {"verdict", verdict(table)},
           {"question", question(table)},
+          {"as_played", as_played(table)},
           {"result", history.result},
+          {"termination", history.termination},
           {"sensors", sensors(table)},
           {"sim", simulated(table)},
           {"commands", commands(table)},

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "daemon/event_payload.h"
+#include "rules/agreed.h"
 #include "rules/referee/trace_session.h"
 #include "rules/registry.h"
 #include "rules/words.h"
@@ -73,7 +74,7 @@ std::vector<PastTurn> past_turns(const db::History& history) {
     if (!turn.final) break;
     if (!turn.roll.empty()) static_cast<void>(position.roll(turn.roll));
     past.push_back({position, turn.actions, !turn.roll.empty()});
-    for (const std::string& action : turn.actions) static_cast<void>(position.apply(action));
+    for (const std::string& action : turn.actions) static_cast<void>(play(position, action));
   }
   return past;
 }

@@ -78,6 +78,8 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   Status undo_turn();
   Status answer(const std::vector<std::string>& actions);
   Status tell(const std::vector<std::string>& actions);
+  Status accept_as_played(const std::string& position);
+  Status agree_result(const std::string& result, const std::string& how);
   Status begin(const GameOrder& order);
   Status resume();
   Status abandon();
@@ -106,6 +108,8 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   void on_roll(hal::Time time, const std::string& roll) override;
   void on_answer(hal::Time time, const std::vector<std::string>& actions) override;
   void on_told(hal::Time time, const std::vector<std::string>& actions) override;
+  void on_agreed(hal::Time time, const std::string& position) override;
+  void on_result(hal::Time time, const std::vector<std::string>& result_and_how) override;
   void on_end(hal::Time time) override;
 
  private:

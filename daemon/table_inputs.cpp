@@ -82,6 +82,21 @@ Status Table::tell(const std::vector<std::string>& actions) {
   return settle(referee_->tell(time_, actions));
 }
 
+Status Table::accept_as_played(const std::string& text) {
+  const Result<AnyGame> position = referee_->base().with_position(text);
+  if (!position) return refusal("bad_position", position.error().message);
+  now();
+  record("@agreed", position->text());
+  return settle(referee_->accept_as_played(time_, *position));
+}
+
+Status Table::agree_result(const std::string& result, const std::string& how) {
+  now();
+  const Status agreed = referee_->agree_result(time_, result, how);
+  if (agreed) record("@result", result + " " + how);
+  return settle(agreed);
+}
+
 Status Table::begin(const GameOrder& order) {
   advance();
   if (!saved()) return refusal("not_saved", "the log cannot be written; the game that runs would be lost");
@@ -166,6 +181,16 @@ void Table::on_answer(hal::Time time, const std::vector<std::string>& actions) {
 void Table::on_told(hal::Time time, const std::vector<std::string>& actions) {
   time_ = std::max(time_, time);
   static_cast<void>(tell(actions));
+}
+
+void Table::on_agreed(hal::Time time, const std::string& position) {
+  time_ = std::max(time_, time);
+  static_cast<void>(accept_as_played(position));
+}
+
+void Table::on_result(hal::Time time, const std::vector<std::string>& result_and_how) {
+  time_ = std::max(time_, time);
+  if (result_and_how.size() == 2) static_cast<void>(agree_result(result_and_how[0], result_and_how[1]));
 }
 
 void Table::on_end(hal::Time time) {

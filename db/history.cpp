@@ -52,7 +52,16 @@ Status undone(History& history, const TurnPayload& payload) {
 
 Status final(History& history, const TurnPayload& payload) { return settle(history, payload.turn); }
 
+// The sides ended the game themselves; what was played of the open turn stays as it is.
+Status agreed_over(History& history, const TurnPayload& payload) {
+  history.over = true;
+  history.result = payload.result;
+  history.termination = payload.how;
+  return ok();
+}
+
 Status over(History& history, const TurnPayload& payload) {
+  if (!payload.how.empty()) return agreed_over(history, payload);
   if (history.shown.need() != Need::over) return Error{"the game is not over by its rules"};
   if (history.shown.result() != payload.result) return Error{"the result is " + history.shown.result()};
   if (!history.turns.back().final) {

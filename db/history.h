@@ -35,6 +35,7 @@ struct History {
   bool over = false;
   bool abandoned = false;
   std::string result = "*";
+  std::string termination{};  ///< "agreement" or "resignation" where the sides ended the game themselves
 };
 
 /// Replays events, all or the first few. An Error names the event that contradicts the rules or the log.

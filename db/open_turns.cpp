@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "rules/agreed.h"
+
 namespace arbiter::db {
 
 namespace {
@@ -19,6 +21,7 @@ std::size_t settled_count(const History& history) {
 /// is the beginning of a round.
 bool is_complete(const AnyGame& game, const Turn& turn) {
   if (game.need() == Need::over) return true;
+  if (!turn.actions.empty() && is_agreed(turn.actions.back())) return true;
   if (game.need() == Need::roll) {
     return !turn.roll.empty() || turn.actions == std::vector<std::string>{"next"};
   }
@@ -32,7 +35,7 @@ Status play(AnyGame& game, std::vector<Turn>& open, const std::string& action) {
   if (is_complete(game, open.back()) && game.need() == Need::action) {
     open.push_back(turn_at(game, open.back().number + 1));
   }
-  if (auto status = game.apply(action); !status) {
+  if (auto status = arbiter::play(game, action); !status) {
     return Error{name_of(open.back().number) + ": " + action + ": " + describe(status.error())};
   }
   open.back().actions.push_back(action);
@@ -57,7 +60,7 @@ Status replay_turn(AnyGame& game, const Turn& turn) {
     if (auto status = game.roll(turn.roll); !status) return status;
   }
   for (const std::string& action : turn.actions) {
-    if (auto status = game.apply(action); !status) return status;
+    if (auto status = arbiter::play(game, action); !status) return status;
   }
   return ok();
 }
@@ -128,7 +131,7 @@ Status settle(History& history, std::size_t number) {
   const auto rest = history.provisional.begin() + static_cast<std::ptrdiff_t>(played);
   // Every one of these was played before: none can be refused.
   std::for_each(history.provisional.begin(), rest,
-                [&](const auto& action) { (void)history.base.apply(action); });
+                [&](const auto& action) { (void)arbiter::play(history.base, action); });
   history.provisional.erase(history.provisional.begin(), rest);
   if (history.turns.back().final) begin_turn(history);
   return ok();

@@ -41,6 +41,7 @@ bool read_member(const json::object& object, std::string_view name, TurnPayload&
   if (name == "turn") parsed.turn = json::value_to<std::size_t>(value);
   if (name == "dice") parsed.dice = json::value_to<std::string>(value);
   if (name == "actions") parsed.actions = json::value_to<std::vector<std::string>>(value);
+  if (name == "how") parsed.how = json::value_to<std::string>(value);
   if (name == "result") parsed.result = json::value_to<std::string>(value);
   return true;
 } catch (const std::exception&) {
@@ -90,6 +91,8 @@ Result<TurnPayload> parse_turn_payload(std::string_view kind, std::string_view p
       return Error{"the member \"" + std::string(name) + "\" is missing or of the wrong type"};
     }
   }
+  if (kind == "over" && object->contains("how") && !read_member(*object, "how", parsed))
+    return Error{"the member \"how\" is of the wrong type"};
   return parsed;
 }
 

@@ -24,6 +24,7 @@ struct TurnPayload {
   std::string dice;
   std::vector<std::string> actions;
   std::string result;
+  std::string how;  ///< of an "over" event, where the rules did not end the game
 };
 
 /// The payload of an event of that kind. An Error names a member that is missing or of the wrong type.

@@ -43,6 +43,7 @@ Tags tags_of(const GameSummary& summary, const History& history) {
     add(tags, player.tag, name_of(summary.about, player.letter));
   }
   add(tags, "Result", history.result);
+  add(tags, "Termination", history.termination);
   return tags;
 }
 

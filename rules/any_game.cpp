@@ -48,6 +48,7 @@ Reason AnyGame::why_not(const Attempt& attempt) const { return game_->why_not(at
 Explanations AnyGame::explain(const Evidence& evidence, Exchanges exchanges) const {
   return game_->explain(evidence, exchanges);
 }
+std::vector<AnyGame> AnyGame::as_played(const Evidence& evidence) const { return game_->as_played(evidence); }
 bool AnyGame::begins_turn(const Evidence& evidence) const { return game_->begins_turn(evidence); }
 
 std::optional<Site> AnyGame::find_site(std::string_view name) const {

@@ -80,6 +80,9 @@ class AnyGame {
   Reason expects() const;
   /// Every explanation of the evidence, as spec/referee.md defines it, best first (rules/referee/explain.h).
   Explanations explain(const Evidence& evidence, Exchanges exchanges = Exchanges::seen) const;
+  /// Positions that the rules refuse but that hands may have left, with the turn over; each fits the
+  /// evidence. Likeliest first, and only few.
+  std::vector<AnyGame> as_played(const Evidence& evidence) const;
   /// Whether the readings are a legal beginning of the turn with pieces in hand (spec/referee.md, rule 5).
   bool begins_turn(const Evidence& evidence) const;
 

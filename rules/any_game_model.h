@@ -11,6 +11,7 @@
 #include "rules/any_game.h"
 #include "rules/perft.h"
 #include "rules/referee/explain.h"
+#include "rules/referee/left_board.h"
 #include "rules/referee/touchable.h"
 
 namespace arbiter {
@@ -45,6 +46,7 @@ class AnyGame::Interface {
   virtual Reason why_not(const Attempt& attempt) const = 0;
   virtual Reason expects() const = 0;
   virtual Explanations explain(const Evidence& evidence, Exchanges exchanges) const = 0;
+  virtual std::vector<AnyGame> as_played(const Evidence& evidence) const = 0;
   virtual bool begins_turn(const Evidence& evidence) const = 0;
 };
 
@@ -121,6 +123,20 @@ class AnyGameModel final : public AnyGame::Interface {
   Reason why_not(const Attempt& attempt) const override { return game_.why_not(attempt); }
   Explanations explain(const Evidence& evidence, Exchanges exchanges) const override {
     return arbiter::explain(game_, evidence, exchanges);
+  }
+  std::vector<AnyGame> as_played(const Evidence& evidence) const override {
+    constexpr std::size_t most = 6;
+    std::vector<G> positions;
+    for (const G& left : game_.as_played(evidence)) {
+      // Its text tells whether it contradicts itself.
+      const Result<G> position = G::parse(game_.settings(), left.text());
+      const bool fits = position && shows_all(*position, evidence) && !(*position == game_);
+      const bool known = fits && std::find(positions.begin(), positions.end(), *position) != positions.end();
+      if (fits && !known && positions.size() < most) positions.push_back(*position);
+    }
+    std::vector<AnyGame> result;
+    for (const G& position : positions) result.push_back(make_any_game(position));
+    return result;
   }
   bool begins_turn(const Evidence& evidence) const override { return arbiter::begins_turn(game_, evidence); }
 

@@ -42,6 +42,9 @@ struct Touched {
   FixedList<Site, 16> may;
 };
 
+/// What the sensors say (rules/referee/evidence.h).
+struct Evidence;
+
 /// Settings as written: name to value. Absent ones have the game's defaults.
 using SettingTexts = std::map<std::string, std::string, std::less<>>;
 
@@ -84,13 +87,16 @@ struct PlayerName {
 /// - A game of long turns also has `site_of(action)`, where an action is made, and `may_touch(site)`: can any
 ///   action of the turn change that site?
 /// - `expects()` is what a position with an action due waits for, as a code that language files know.
+/// - `as_played(evidence)`: positions that the rules refuse but hands may have left, for people to agree on;
+/// the
+///   turn is over in them. Likeliest first; what does not fit the evidence is dropped later.
 /// - A game whose rules are partly assumed also has `assumptions()`, the names of the assumed values.
 template <class G>
 concept Game = std::regular<G> &&
     requires(const G game, G changing, std::string_view text, typename G::Action action,
              typename G::Roll roll, typename G::ActionList actions, Touched touched, Site site,
              const SettingTexts settings, const typename G::Settings typed, const std::vector<int> draws,
-             const Attempt attempt) {
+             const Attempt attempt, const Evidence& evidence) {
   { G::name } -> std::convertible_to<std::string_view>;
   { G::has_long_turns } -> std::convertible_to<bool>;  ///< of many actions, which hands make in any order
   { G::parse_settings(settings) } -> std::same_as<Result<typename G::Settings>>;
@@ -127,6 +133,7 @@ concept Game = std::regular<G> &&
   game.touched(action, touched);
   { game.why_not(attempt) } -> std::same_as<Reason>;
   { game.expects() } -> std::same_as<Reason>;
+  { game.as_played(evidence) } -> std::same_as<std::vector<G>>;
 };
 
 }  // namespace arbiter

@@ -53,9 +53,10 @@ struct Replay {
   std::vector<Ply> plies;
 };
 
-/// Plays the record by the rules. Only the last turn may be incomplete. An Error names line, turn and reason;
-/// a Result tag that is not what happened is one ("*" contradicts nothing: a last action may not be final
-/// yet).
+/// Plays the record by the rules; a position that was agreed on (rules/agreed.h) ends its turn, and a tag
+/// Termination "agreement" or "resignation" gives a game its result. Only the last turn may be incomplete. An
+/// Error names line, turn and reason; a Result tag that is not what happened is one ("*" contradicts nothing:
+/// a last action may not be final yet).
 Result<Replay> replay(const Record& record);
 
 }  // namespace arbiter

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Game records: playing them by the rules.
+#include "rules/agreed.h"
 #include "rules/record.h"
 #include "rules/registry.h"
 #include "rules/words.h"
@@ -40,7 +41,7 @@ class Replayer {
   Status act(const std::string& action) {
     if (over_ && replay_.end.need() != Need::over)
       return Error{"'" + action + "' comes after the turn's end"};
-    return replay_.end.apply(action);
+    return arbiter::play(replay_.end, action);
   }
 
   bool goes_on() const {
@@ -59,6 +60,8 @@ class Replayer {
 
 Status check_result(const Record& record, const AnyGame& end) {
   const std::string_view result = record.tag("Result");
+  const std::string_view how = record.tag("Termination");
+  if (how == "agreement" || how == "resignation") return ok();
   if (result.empty() || result == "*" || result == end.result()) return ok();
   const std::string reached =
       end.result() == "*" ? "the game is not over" : "the moves lead to " + end.result();

@@ -18,7 +18,8 @@ using SteadyClock = std::chrono::steady_clock;
 constexpr std::chrono::milliseconds latest_time = std::chrono::hours(24 * 365);
 
 bool is_event_word(std::string_view site) {
-  return site == "@roll" || site == "@button" || site == "@answer" || site == "@told";
+  return site == "@roll" || site == "@button" || site == "@answer" || site == "@told" || site == "@agreed" ||
+         site == "@result";
 }
 
 /// The end of the state that a trace begins with.
@@ -128,6 +129,10 @@ void TracePlayer::Impl::play(const TraceLine& line) {
     script.on_answer(time, words(line.value));
   } else if (line.site == "@told") {
     script.on_told(time, words(line.value));
+  } else if (line.site == "@agreed") {
+    script.on_agreed(time, line.value);
+  } else if (line.site == "@result") {
+    script.on_result(time, words(line.value));
   } else if (line.site == "@button") {
     listener->on_button({time, line.value});
   } else if (!line.site.starts_with('@')) {

@@ -22,6 +22,8 @@ class ScriptListener {
   virtual void on_roll(Time time, const std::string& roll) = 0;  ///< "2,3": the dice of the coming turn
   virtual void on_answer(Time time, const std::vector<std::string>& actions) = 0;
   virtual void on_told(Time time, const std::vector<std::string>& actions) = 0;
+  virtual void on_agreed(Time time, const std::string& position) = 0;
+  virtual void on_result(Time time, const std::vector<std::string>& result_and_how) = 0;
   virtual void on_end(Time time) = 0;  ///< the trace is over; once
 };
 

@@ -91,6 +91,7 @@ class Diablo {
   void touched(const Action& action, Touched& touched) const;
   Reason why_not(const Attempt& attempt) const;
   Reason expects() const;
+  std::vector<Diablo> as_played(const Evidence& evidence) const;
 
   /// A property of every game: it falls with each turn (stacks plus checkers on the board).
   int measure() const;

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -94,6 +95,7 @@ class Dudos {
   void touched(const Action& action, Touched& touched) const;
   Reason why_not(const Attempt& attempt) const;
   Reason expects() const;
+  std::vector<Dudos> as_played(const Evidence& evidence) const;
 
   /// The values of the rule set that are not known from the game's own rules.
   std::vector<std::string> assumptions() const { return rules().assumed; }
@@ -139,6 +141,10 @@ class Dudos {
   void end_round(Seat winner, int points);
   void end_undecided();
   void begin_round(int number);
+  void show_faces(const Evidence& evidence);
+  std::optional<Seat> lift_stone(dudos::Square square);
+  bool drop_stone(dudos::Square square, Seat owner, std::array<int, most_players>& lifted);
+  void end_as_played();
 
   std::string board_text() const;
   std::string phase_text() const;

@@ -14,6 +14,8 @@
 
 namespace arbiter {
 
+struct Landing;  // rules/referee/left_board.h
+
 /// A position of Duell with its settings. White is seat 0, Black seat 1, whoever begins.
 class Duell {
  public:
@@ -88,6 +90,7 @@ class Duell {
   void touched(const Action& action, Touched& touched) const;
   Reason why_not(const Attempt& attempt) const;
   Reason expects() const;
+  std::vector<Duell> as_played(const Evidence& evidence) const;
 
   /// For properties of every game: how the die on a site lies, if one does.
   std::optional<duell::Pose> pose(Site site) const;
@@ -135,6 +138,8 @@ class Duell {
   bool can_move(duell::Square from) const;
   bool any_move() const;
   bool is_won() const;
+  std::vector<Duell> landed(const std::vector<Landing>& landings, const Evidence& evidence,
+                            bool naturally) const;
   void pass_on();
   void count_for_draws(bool captured);
 

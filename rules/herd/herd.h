@@ -87,6 +87,7 @@ class Herd {
   bool may_touch(Site site) const { return !stones_[side_].has(static_cast<herd::Cell>(index(site))); }
   Reason why_not(const Attempt& attempt) const;
   Reason expects() const;
+  std::vector<Herd> as_played(const Evidence& evidence) const;
 
   /// For properties of every game.
   int stones(Seat seat) const { return stones_[seat].count(); }

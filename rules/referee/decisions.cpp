@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "rules/agreed.h"
 #include "rules/referee/playing.h"
 #include "rules/referee/referee.h"
 #include "rules/referee/way_back.h"
@@ -143,6 +144,61 @@ BoardWatch::Order Referee::reply_began_of(const std::vector<std::string>& action
     if (explanation.actions == actions) return std::max<BoardWatch::Order>(explanation.reply_began, 1);
   }
   return shown_since_ + 1;
+}
+
+Status Referee::accept_as_played(TableTime time, const AnyGame& position) {
+  advance(time);
+  if (over_) return refusal("game_over", "the game is over");
+  if (waiting_) return ready_to_go_on();
+  if (!is_between_turns(position))
+    return refusal("turn_goes_on", "that is a position in the midst of a turn");
+  if (!watch_.shows_position(position)) return refusal("not_on_board", "the board does not show that");
+  if (position == shown_) return refusal("nothing_to_accept", "that is the position which is shown already");
+  if (turn_complete()) make_final(time, "agreed");
+  std::vector<std::string> actions = provisional_;
+  actions.push_back(agreed_action(position));
+  rest_begins(time);
+  paused_ = unproven_ = false;
+  standing_.reset();
+  replace_provisional(time, std::move(actions), {}, "agreed");
+  make_final(time, "agreed");
+  return ok();
+}
+
+std::vector<AnyGame> Referee::as_played() const {
+  if (!standing_ || standing_->kind != VerdictKind::illegal) return {};
+  return shown_.as_played(watch_.evidence());
+}
+
+Status Referee::check_result(std::string_view result, std::string_view how) const {
+  const std::vector<PlayerName> players = base_.players();
+  const bool wins = std::any_of(players.begin(), players.end(), [&](const PlayerName& player) {
+    return result == std::string_view(&player.letter, 1);
+  });
+  if (how == "resignation" && (!wins || players.size() != 2))
+    return refusal("bad_result", "who resigns, in a game of two, makes the other the winner");
+  if (how != "resignation" && how != "agreement")
+    return refusal("bad_result", "a game ends by agreement or by resignation");
+  if (!wins && result != "draw") return refusal("bad_result", "a result is the letter of a player, or draw");
+  return ok();
+}
+
+Status Referee::agree_result(TableTime time, std::string_view result, std::string_view how) {
+  advance(time);
+  if (over_ || shown_.need() == Need::over) return refusal("game_over", "the game is over");
+  if (Status valid = check_result(result, how); !valid) return valid;
+  if (turn_complete()) make_final(time, "agreed");
+  rest_begins(time);
+  judged_ = held_ = true;
+  waiting_ = paused_ = alarmed_ = false;
+  standing_.reset();
+  alternatives_.clear();
+  over_ = true;
+  Verdict ended = verdict(time, VerdictKind::over);
+  ended.result = result;
+  ended.how = how;
+  say(std::move(ended));
+  return ok();
 }
 
 void Referee::go_on(TableTime time) {

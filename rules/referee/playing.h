@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "rules/agreed.h"
 #include "rules/any_game.h"
 #include "rules/referee/choice.h"
 
@@ -15,7 +16,7 @@ namespace arbiter {
 /// The position after legal actions.
 inline AnyGame played(AnyGame position, const std::vector<std::string>& actions) {
   for (const std::string& action : actions) {
-    const Status done = position.apply(action);
+    const Status done = play(position, action);
     if (!done) throw std::logic_error("an accepted action is not legal: " + done.error().message);
   }
   return position;

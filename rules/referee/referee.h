@@ -79,6 +79,13 @@ class Referee {
   /// A person tells what was played, though no question is open: all actions of the open turn, legal from the
   /// base. Taken if the board shows where they lead: dead sensors hide what only people know.
   Status tell(TableTime time, std::vector<std::string> actions);
+  /// Both sides let stand what the rules refuse: this position, which the board must show, ends the turn.
+  Status accept_as_played(TableTime time, const AnyGame& position);
+  /// Positions for it, likeliest first, while the board shows something illegal.
+  std::vector<AnyGame> as_played() const;
+  /// The sides end the game with this result: a player's letter, or "draw"; what was played of the open turn
+  /// stays. `how`: "agreement", or in a game of two "resignation" of the loser.
+  Status agree_result(TableTime time, std::string_view result, std::string_view how);
   /// Plays on although the board does not show the position: what differs counts as just changed.
   void go_on(TableTime time);
   void set_masked(TableTime time, Site site, bool masked);
@@ -145,6 +152,7 @@ class Referee {
   Explanations fitting_explanations() const;
   void make_final_before(TableTime time, std::vector<std::string>& actions);
   void restored(TableTime time);
+  Status check_result(std::string_view result, std::string_view how) const;
   Status ready_to_go_on() const;
   bool turn_complete() const;
   bool grace_runs() const;

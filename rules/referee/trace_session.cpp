@@ -58,6 +58,8 @@ class TraceSession {
     if (line.site == "@button") return button(line);
     if (line.site == "@answer") return forgive(referee.answer(line.time, split_words(line.value)));
     if (line.site == "@told") return forgive(referee.tell(line.time, split_words(line.value)));
+    if (line.site == "@agreed") return agreed(line);
+    if (line.site == "@result") return result(line);
     const auto site = start_.find_site(line.site);
     if (!site) return Error{"this game has no site '" + line.site + "'"};
     return referee.reading(line.time, *site, line.value);
@@ -136,6 +138,18 @@ class TraceSession {
     if (line.value == "resume") referee_->go_on(line.time);
     if (line.value == "resume" || line.value == "new") return ok();
     return Error{"there is no button '" + line.value + "'"};
+  }
+
+  Status agreed(const TraceLine& line) {
+    const Result<AnyGame> position = start_.with_position(line.value);
+    if (!position) return position.error();
+    return forgive(referee_->accept_as_played(line.time, *position));
+  }
+
+  Status result(const TraceLine& line) {
+    const std::vector<std::string> words = split_words(line.value);
+    if (words.size() != 2) return Error{"'" + line.value + "' is not a result, and agreement or resignation"};
+    return forgive(referee_->agree_result(line.time, words[0], words[1]));
   }
 
   // A button or an answer that comes at the wrong moment is ignored, as at a real table.
@@ -217,7 +231,13 @@ Result<RefereeTimes> parse_times(std::string_view text, RefereeTimes times) {
 }
 
 Record record_of(const TraceOutcome& outcome) {
-  return record_of(outcome.start, outcome.end.result(), outcome.turns);
+  Record record = record_of(outcome.start, outcome.end.result(), outcome.turns);
+  for (const Verdict& verdict : outcome.verdicts) {
+    if (verdict.kind != VerdictKind::over || verdict.how.empty()) continue;
+    record.tags.back().second = verdict.result;
+    record.tags.emplace_back("Termination", verdict.how);
+  }
+  return record;
 }
 
 Record record_of(const AnyGame& start, std::string_view result, std::vector<RecordTurn> turns) {

@@ -37,7 +37,7 @@ enum class VerdictKind : std::uint8_t {
   disturbed,   ///< very many sites differ: sites, the nearest first
   undone,      ///< the accepted actions were taken back: undone; actions that remain
   final,       ///< the turn's actions are final: how
-  over,        ///< the game has ended: result
+  over,        ///< the game has ended: result, how
 };
 
 /// The event's name in `arbiter referee`, the log and the API.
@@ -55,7 +55,9 @@ struct Verdict {
   std::string position;
   Reason reason;
   std::vector<SiteState> sites;
-  std::string how;  ///< moved: "seen", "answered"; final: "roll", "confirm", "grace", "over"
+  std::string
+      how;  ///< moved: "seen", "answered", "agreed"; final: "roll", "confirm", "grace", "reply", "over",
+            ///< "agreed"; over: "agreement", "resignation" where the rules did not end the game
   std::string result;
 };
 

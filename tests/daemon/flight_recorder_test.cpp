@@ -129,6 +129,8 @@ class RecordedTable {
     const std::vector<std::string> words = split_words(line.value);
     if (line.site == "@answer") return table_->on_answer(line.time, words);
     if (line.site == "@told") return table_->on_told(line.time, words);
+    if (line.site == "@agreed") return table_->on_agreed(line.time, line.value);
+    if (line.site == "@result") return table_->on_result(line.time, words);
     now_[line.site] = line.value;
     table_->on_reading({line.time, line.site, line.value});
   }

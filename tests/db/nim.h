@@ -71,6 +71,7 @@ class Nim {
   }
   static Reason expects() { return {"act", {}}; }
   Reason why_not(const Attempt&) const { return {"not_legal", {}}; }
+  std::vector<Nim> as_played(const Evidence&) const { return {}; }
 
   friend bool operator==(const Nim&, const Nim&) = default;
 

@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 
+#include "rules/words.h"
 #include "tests/hal/recording_listener.h"
 
 namespace arbiter::hal {
@@ -45,6 +46,10 @@ class Witness : public SensorListener, public ScriptListener {
     std::string text = "answer";
     for (const std::string& action : actions) text += "|" + action;
     note(time, text);
+  }
+  void on_agreed(Time time, const std::string& position) override { note(time, "agreed " + position); }
+  void on_result(Time time, const std::vector<std::string>& result_and_how) override {
+    note(time, "result " + joined_words(result_and_how));
   }
   void on_end(Time time) override {
     end = time;

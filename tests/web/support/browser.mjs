@@ -37,8 +37,10 @@ export async function leave(page) {
 
 export const square = (page, site) => page.locator(`.board [data-site="${site}"]`);
 
-/** Waits until the one line of words holds a text. */
-export const says = (page, words) => page.locator(".status .main", { hasText: words }).waitFor();
+/** Waits until the one line of words holds a text; fails with what it says instead. */
+export const says = (page, words) => page.locator(".status .main", { hasText: words }).waitFor().catch(async (late) => {
+  throw new Error(`the page does not say "${words}" but "${await page.locator(".status .main").textContent()}"`, { cause: late });
+});
 
 /** Waits until a stack is drawn so high on a site; 0: until nothing is there. */
 export function stands(page, site, height) {
