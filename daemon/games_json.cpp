@@ -52,6 +52,7 @@ Result<json::object> game_with_plies(const db::GameSummary& game, const db::Hist
   }
   json::object object = to_json(game);
   object["assumptions"] = to_json(replayed->start.assumptions());
+  object["termination"] = history.termination;
   object["start"] = replayed->start.text();
   object["plies"] = std::move(plies);
   return object;

@@ -2,7 +2,7 @@
 // The moves of a game: a row a turn, its dice, every ply a link; the current one is marked.
 import { h } from "./dom.js";
 import { diceFaces } from "./dice.js";
-import { stepWords } from "./sentences.js";
+import { actionWords } from "./sentences.js";
 import { say } from "./words.js";
 
 /**
@@ -23,7 +23,7 @@ export function movesList(game, steps) {
 
 /** @param {Ply} ply @param {(actions: string[]) => Step[]} steps */
 function content(ply, steps) {
-  if (ply.kind === "action") return [stepWords(steps([ply.text]))];
+  if (ply.kind === "action") return [actionWords(steps, ply.text)];
   const values = ply.text.split(",");
   return [h("span", { class: "unseen" }, say("ui.rolls", { dice: values.join(", ") })), ...diceFaces({ values, open: values })];
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A game of the log in words: who sat where, how it ended.
 import { games } from "./games_known.js";
-import { nameOf } from "./sentences.js";
+import { resultWords } from "./sentences.js";
 import { say } from "./words.js";
 
 /** The players in playing order; where nobody gave a name it is the colour. @param {GameRow} row @returns {Player[]} */
@@ -15,9 +15,7 @@ export function seats({ game, players }) {
 export function sayResult(row) {
   if (row.abandoned) return say("ui.abandoned");
   if (row.result === "*") return say("ui.unfinished");
-  const players = seats(row);
-  const winner = players.some(({ letter }) => letter === row.result);
-  return winner ? say("ui.won", { name: nameOf(players, row.result) }) : say("ui.draw");
+  return resultWords(seats(row), row.result, row.termination);
 }
 
 /**

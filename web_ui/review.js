@@ -7,7 +7,7 @@ import { games } from "./games_known.js";
 import { bindKeys } from "./keys.js";
 import { movesList } from "./moves.js";
 import { diceAt, sayResult, seats } from "./played.js";
-import { nameOf, stackWords, stepWords } from "./sentences.js";
+import { actionWords, isAgreed, nameOf, stackWords } from "./sentences.js";
 import { get, Refused } from "./transport.js";
 import { say } from "./words.js";
 
@@ -98,7 +98,7 @@ export class ReviewPage {
     const ply = this.#ply > 0 ? game.plies[this.#ply - 1] : null;
     const drawing = games[game.game];
     const board = drawing.parse(ply?.position ?? game.start, game.settings);
-    const steps = ply?.kind === "action" ? drawing.steps([ply.text]) : [];
+    const steps = ply?.kind === "action" && !isAgreed(ply.text) ? drawing.steps([ply.text]) : [];
     this.#view?.show({
       board, ghosts: new Map(), targets: new Set(), hand: null,
       marks: steps.flatMap(({ from, to }) => to ? [mark(from, "from"), mark(to, "to")] : [mark(from, "to")]),
@@ -106,7 +106,7 @@ export class ReviewPage {
       describe: (site) => `${site}, ${this.#standing(board, site)}`,
     });
     document.documentElement.dataset.side = ply?.side ?? board.side;
-    this.#words.textContent = this.#sentence(ply, steps);
+    this.#words.textContent = this.#sentence(ply, drawing);
     const dice = ply && diceAt(game, this.#ply - 1);
     this.#dice.replaceChildren(...(dice ? diceFaces(dice) : []));
     this.#curve?.at(this.#ply);
@@ -119,11 +119,11 @@ export class ReviewPage {
     return stack ? stackWords(seats(/** @type {Game} */ (this.#game)), stack) : say("ui.empty");
   }
 
-  /** @param {Ply | null} ply @param {Step[]} steps */
-  #sentence(ply, steps) {
+  /** @param {Ply | null} ply @param {GameDrawing} drawing */
+  #sentence(ply, { steps }) {
     if (!ply) return say("ui.start");
     const name = nameOf(seats(/** @type {Game} */ (this.#game)), ply.side);
-    return `${name}: ${ply.kind === "roll" ? say("ui.rolls", { dice: ply.text.replaceAll(",", ", ") }) : stepWords(steps)}`;
+    return `${name}: ${ply.kind === "roll" ? say("ui.rolls", { dice: ply.text.replaceAll(",", ", ") }) : actionWords(steps, ply.text)}`;
   }
 }
 

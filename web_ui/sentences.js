@@ -22,6 +22,21 @@ export const stackWords = (players, { letter, height }) =>
 export const stepWords = (steps) =>
   steps.map(({ kind, from, to }) => say(`action.${kind}`, { from, to: to ?? "" })).join(say("ui.then"));
 
+/** One ply's action; positions that were agreed on are no steps. @param {(actions: string[]) => Step[]} steps @param {string} action */
+export const actionWords = (steps, action) => (isAgreed(action) ? say("action.agreed") : stepWords(steps([action])));
+
+/** Whether an action is a position that both sides agreed on (db/README.md). @param {string} action */
+export const isAgreed = (action) => action.startsWith("=");
+
+/** How a game ended. @param {Players} players @param {string} result @param {string} [termination] */
+export function resultWords(players, result, termination) {
+  const winner = players.find(({ letter }) => letter === result);
+  if (!winner) return say(termination ? "ui.draw_agreed" : "ui.draw");
+  const other = players.find(({ letter }) => letter !== result);
+  const key = termination === "resignation" ? "ui.won_by_resignation" : termination ? "ui.won_by_agreement" : "ui.won";
+  return say(key, { name: nameOf(players, result), other: nameOf(players, other?.letter ?? "") });
+}
+
 /** Parameters as a person reads them. @param {Table} table @param {Params} params */
 export function readable(table, params = {}) {
   const result = { ...params };

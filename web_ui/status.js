@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The one line of words: what is wrong and the way back, or what was understood, or what is expected.
 import { say, sayFirst } from "./words.js";
-import { faultWords, nameOf, readable, stepWords } from "./sentences.js";
+import { faultWords, readable, resultWords, stepWords } from "./sentences.js";
 
 /** @typedef {{tone: "calm" | "good" | "ask" | "wrong" | "stale", main: string, hint: string, list: string[]}} Line */
 
@@ -15,8 +15,7 @@ function expected(table) {
 
 /** @param {Table} table */
 function over(table) {
-  const single = table.players.some((player) => player.letter === table.result);
-  return single ? say("ui.won", { name: nameOf(table.players, table.result) }) : say("ui.draw");
+  return resultWords(table.players, table.result, table.termination);
 }
 
 /** @param {Table} table @param {Board} board */

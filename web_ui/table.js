@@ -12,7 +12,7 @@ import { scoreWords } from "./scores.js";
 import { nameOf } from "./sentences.js";
 import { statusLine } from "./status.js";
 import { drawStack } from "./stack.js";
-import { askBoth } from "./both_agree.js";
+import { askAccept, askUndoTurn } from "./both_agree.js";
 import { openWhy } from "./why.js";
 import { say, sayFirst } from "./words.js";
 
@@ -119,16 +119,17 @@ export class TablePage {
     const why = ["good", "ask", "wrong"].includes(line.tone) && table.state === "playing" &&
       h("button", { type: "button", class: "plain why", onclick: () => openWhy(drawing.steps) }, say("ui.why"));
     this.#status.replaceChildren(h("p", { class: "main" }, line.main), h("p", { class: "hint" }, line.hint, why));
-    this.#showWayBack(line.list, Boolean(table.sim));
+    this.#showWayBack(line.list, table);
     this.#speak(words);
   }
 
-  /** @param {string[]} list @param {boolean} simulated */
-  #showWayBack(list, simulated) {
+  /** @param {string[]} list @param {Table} table */
+  #showWayBack(list, { commands, sim }) {
     this.#wayBack.hidden = list.length === 0;
     const items = list.map((item) => h("li", {}, item));
     this.#wayBack.replaceChildren(h("div", {}, h("p", {}, say("ui.way_back")), h("ul", {}, ...items)));
-    if (simulated) this.#wayBack.append(commandButton("sim_arrange", (command) => this.#do(command)));
+    const ways = [...(sim ? ["sim_arrange"] : []), ...commands.filter((command) => command === "accept_as_played")];
+    this.#wayBack.append(h("div", { class: "ways" }, ...ways.map((way) => commandButton(way, (command) => this.#do(command)))));
   }
 
   /** @param {string} words */
@@ -147,7 +148,8 @@ export class TablePage {
   /** @param {string} command */
   #do(command) {
     const table = this.#state.table;
-    if (command === "undo" && table && !table.commands.includes("undo")) return askBoth(table, this.#send);
+    if (command === "undo" && table && !table.commands.includes("undo")) return askUndoTurn(table, this.#send);
+    if (command === "accept_as_played" && table) return askAccept(table, this.#send);
     if (command !== "new") return void this.#send(command);
     import("./new_game.js").then(({ openNewGame }) => openNewGame(this.#state.table, this.#send));
   }

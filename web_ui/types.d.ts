@@ -55,7 +55,10 @@ interface Table {
   expect: Coded;
   verdict: Verdict | null;
   question: { candidates: Candidate[] } | null;
+  /** Positions that both sides could agree on while the board shows something illegal. */
+  as_played: { position: string; side: string }[];
   result: string;
+  termination: string;
   sensors: Sensors;
   sim?: Sim | null;
   commands: string[];
@@ -69,6 +72,7 @@ interface GameRow {
   players: Record<string, string> | Player[];
   begun: string;
   result: string;
+  termination?: string;
   abandoned: boolean;
   events: number;
 }

@@ -78,6 +78,22 @@ class SensorView {
     return left_behind && arrived;
   }
 
+  /// The same of a piece that moved twice: the second action takes it from where the first put it.
+  bool is_in_two_places(const Touched& first, const Touched& second, const G& before, const G& between,
+                        const G& after) const {
+    const auto passes = [&](Site site) {
+      return std::find(first.must.begin(), first.must.end(), site) != first.must.end() &&
+             before.image(site).owner != between.image(site).owner &&
+             between.image(site).owner == before.to_move() + 1 && after.image(site).count == 0;
+    };
+    if (std::none_of(second.must.begin(), second.must.end(), passes)) return false;
+    Touched both = first;
+    for (const Site site : second.must) {
+      if (std::find(both.must.begin(), both.must.end(), site) == both.must.end()) both.must.push_back(site);
+    }
+    return is_in_two_places(both, before, after);
+  }
+
   /// Whether a piece came to rest, and nothing moved there since, before it was lifted from where the action
   /// takes it.
   bool arrives_before_leaving(const Touched& touched, const G& before, const G& after) const {

@@ -69,13 +69,21 @@ class ShortTurnSearch : private SearchBase<G> {
       const bool helps = (candidate.sites & to_account_for).any() || position.actions_left() > 1;
       if (!helps || falls_short(candidate, position, to_account_for, turns)) return false;
       Base::with(candidate, position, different, turns, [&](const G& next, const SiteSet& then) {
-        if (view_.is_in_two_places(candidate.touched, position, next)) return;
+        if (is_in_two_places(candidate, position, next)) return;
         const SiteSet still_open = (open & ~candidate.sites) | Base::pending(then, candidate, position);
         found = begins(next, then, still_open, turns_after(position, turns));
       });
       return found;
     });
     return found;
+  }
+
+  // `candidate` is the last of the path.
+  bool is_in_two_places(const Candidate& candidate, const G& position, const G& next) const {
+    if (view_.is_in_two_places(candidate.touched, position, next)) return true;
+    if (path_.size() < 2) return false;
+    const auto& earlier = path_[path_.size() - 2];
+    return view_.is_in_two_places(earlier.touched, candidate.touched, earlier.before, position, next);
   }
 
   std::size_t most_turns_;

@@ -5,7 +5,11 @@
 #include <algorithm>
 #include <boost/json.hpp>
 
+#include "daemon/flight_trace.h"
 #include "daemon/snapshot.h"
+#include "rules/agreed.h"
+#include "rules/record.h"
+#include "rules/referee/trace_session.h"
 #include "tests/db/fault_vfs.h"
 #include "tests/support/simulated_table.h"
 #include "tests/support/temporary_directory.h"
@@ -93,6 +97,67 @@ TEST_F(TableTest, RefusesAMoveThatNoDieShows) {
   ASSERT_TRUE(table.table().arrange());
   table.wait(1s);
   EXPECT_FALSE(table.table().referee().standing());
+}
+
+// a1 goes to b2, which is in no line with it.
+void move_wrongly(SimulatedTable& table) {
+  table.wait(1s);
+  ASSERT_TRUE(table.table().roll());
+  table.lift("a1");
+  table.wait(1s);
+  table.place("b2");
+  table.wait(2s);
+  ASSERT_TRUE(table.table().referee().standing());
+}
+
+std::vector<RecordTurn> refereed_again(SimulatedTable& table) {
+  const auto readings = table.log().readings(table.table().game().id);
+  const auto trace = flight_trace(table.table().game(), *readings);
+  EXPECT_TRUE(trace) << trace.error().message;
+  const auto outcome = referee_trace(*trace, RefereeTimes{});
+  EXPECT_TRUE(outcome) << outcome.error().message;
+  return record_of(*outcome).turns;
+}
+
+TEST_F(TableTest, GoesOnFromWhatBothSidesAcceptedAlsoAfterARestart) {
+  move_wrongly(table);
+  const std::vector<AnyGame> offers = table.table().referee().as_played();
+  ASSERT_FALSE(offers.empty());
+  ASSERT_TRUE(table.table().accept_as_played(offers[0].text()));
+  EXPECT_EQ(table.position(), offers[0].text());
+  table.restart();
+  EXPECT_EQ(table.position(), offers[0].text());
+  EXPECT_EQ(table.table().history().turns[0].actions, std::vector<std::string>{agreed_action(offers[0])});
+  ASSERT_TRUE(table.table().resume());
+  EXPECT_TRUE(table.table().roll());
+  EXPECT_TRUE(table.table().notices().empty());
+  ASSERT_FALSE(refereed_again(table).empty());
+  EXPECT_EQ(refereed_again(table)[0].actions, table.table().history().turns[0].actions);
+}
+
+TEST_F(TableTest, RefusesAPositionThatIsNoneOrThatTheBoardDoesNotShow) {
+  move_wrongly(table);
+  const std::string before = table.position();
+  EXPECT_EQ(table.table().accept_as_played("nonsense").error().code, "bad_position");
+  EXPECT_EQ(table.table().accept_as_played(table.table().history().base.start().text()).error().code,
+            "not_on_board");
+  EXPECT_EQ(table.position(), before);
+}
+
+TEST_F(TableTest, IsOverWhenTheSidesAgreeAndSaysHow) {
+  table.wait(1s);
+  ASSERT_TRUE(table.table().roll());
+  EXPECT_EQ(table.table().agree_result("x", "agreement").error().code, "bad_result");
+  ASSERT_TRUE(table.table().agree_result("g", "resignation"));
+  EXPECT_TRUE(table.table().history().over);
+  EXPECT_EQ(table.table().game().result, "g");
+  const auto game = table.table().game();
+  const Record record = db::to_record(game, table.table().history());
+  EXPECT_EQ(record.tag("Termination"), "resignation");
+  EXPECT_TRUE(replay(record));
+  EXPECT_EQ(table.table().roll().error().code, "game_over");
+  table.restart();
+  EXPECT_NE(table.table().game().id, game.id) << "a finished game is not resumed";
 }
 
 TEST_F(TableTest, GoesOnAfterAPowerCutWithTheSameDiceAndMove) {

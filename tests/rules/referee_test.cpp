@@ -216,6 +216,13 @@ TEST(RefereeIllegal, IsAnEnemysPieceThatMoves) {
   EXPECT_EQ(hand.last(VerdictKind::illegal).reason.code, "not_your_turn");
 }
 
+// Green could take a1 and go on to a2, but the stack that would do so stands on a3 still.
+TEST(RefereeIllegal, IsAnEnemysPieceMovedToWhereAStackCouldGoInTwoMoves) {
+  TableHand hand = at_position(".....b1/....../....../g1...../....../b1..... g act:1,2");
+  hand.move("a1", "a2").wait(2s);
+  EXPECT_EQ(hand.last(VerdictKind::illegal).reason.code, "not_your_turn");
+}
+
 TEST(RefereeIllegal, IsAMoveBeforeTheRoll) {
   TableHand hand = at_position(open_board);
   hand.move("a1", "a3").wait(1500ms);

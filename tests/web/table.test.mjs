@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { leave, openBrowser, says, square, stands, visit } from "./support/browser.mjs";
-import { parts, play, playTurn, takeTooMany } from "./support/play.mjs";
+import { parts, play, playTurn, takeTooMany, wrongMove } from "./support/play.mjs";
 import { Table } from "./support/table.mjs";
 
 let table;
@@ -89,22 +89,8 @@ test("a stack is dragged with the mouse, and its targets are dotted", async () =
   await leave(page);
 });
 
-/** Plays until Green's dice are thrown and allow a move. */
-async function greenToMove(table) {
-  for (;;) {
-    await table.fresh();
-    await playTurn(table);
-    await table.do("roll");
-    const snapshot = await table.get();
-    if (snapshot.side === "g" && snapshot.expect.code.startsWith("act")) return snapshot;
-  }
-}
-
 test("a refusal names the rule and the way back, and is repaired by hand", async () => {
-  const { sim } = await greenToMove(table);
-  const own = Object.keys(sim.sites).find((site) => sim.sites[site].join("") === "b");
-  const free = ["a", "b", "c", "d", "e", "f", "g", "h"].flatMap((file) => [1, 2, 3, 4, 5, 6, 7, 8].map((rank) => file + rank))
-    .find((site) => !sim.sites[site]?.length);
+  const { own, free } = await wrongMove(table);
   const page = await visit(browser, table.url);
   await square(page, own).click();
   await page.locator(".lifted").waitFor();

@@ -48,6 +48,27 @@ export async function playOut(table) {
   }
 }
 
+/** Plays until Green's dice are thrown and allow a move. */
+export async function greenToMove(table) {
+  for (;;) {
+    await table.fresh();
+    await playTurn(table);
+    await table.do("roll");
+    const snapshot = await table.get();
+    if (snapshot.side === "g" && snapshot.expect.code.startsWith("act")) return snapshot;
+  }
+}
+
+/** A move that is not Black's to make while Green is to move: one of Black's stacks and a square where nothing stands. */
+export async function wrongMove(table) {
+  const { sim } = await greenToMove(table);
+  const squares = [..."abcdefgh"].flatMap((file) => [..."12345678"].map((rank) => file + rank));
+  return {
+    own: Object.keys(sim.sites).find((site) => sim.sites[site].join("") === "b"),
+    free: squares.find((site) => !sim.sites[site]?.length),
+  };
+}
+
 /** Takes off three stacks of the player who is not to move, by the page: no turn takes so many, so it is refused. */
 export async function takeTooMany(page, table) {
   const { sim, side } = await table.get();
