@@ -140,12 +140,21 @@ Status drop(Table& table) {
   return dropped;
 }
 
+Status set_dead(Table& table, const json::object& command, bool dead) {
+  if (table.sim() == nullptr) return refusal("no_simulated_board", "the board is not simulated");
+  const auto site = text_member(command, "site");
+  if (!site) return site.error();
+  Status done = table.sim()->set_dead(*site, dead);
+  table.advance();
+  return done;
+}
+
 struct Entry {
   std::string_view name;
   Status (*run)(Table&, const json::object&);
 };
 
-constexpr std::array<Entry, 21> commands{{
+constexpr std::array<Entry, 23> commands{{
     {"roll", [](Table& table, const json::object&) { return table.roll(); }},
     {"confirm", [](Table& table, const json::object&) { return table.confirm(); }},
     {"next", [](Table& table, const json::object&) { return table.next_round(); }},
@@ -165,6 +174,8 @@ constexpr std::array<Entry, 21> commands{{
     {"sim_off", [](Table& t, const json::object& c) { return simulate(t, c, &hal::SimBoard::off); }},
     {"sim_take", take},
     {"sim_turn", turn},
+    {"sim_kill", [](Table& table, const json::object& command) { return set_dead(table, command, true); }},
+    {"sim_mend", [](Table& table, const json::object& command) { return set_dead(table, command, false); }},
     {"sim_drop", [](Table& table, const json::object&) { return drop(table); }},
     {"sim_arrange", [](Table& table, const json::object&) { return table.arrange(); }},
 }};

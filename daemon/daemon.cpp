@@ -18,17 +18,12 @@
 #include "daemon/web/server.h"
 #include "daemon/web/static_files.h"
 #include "hal/sim/sim_cues.h"
+#include "rules/site_names.h"
 
 namespace arbiter {
 namespace {
 
 namespace asio = boost::asio;
-
-std::vector<std::string> site_names(const AnyGame& game) {
-  std::vector<std::string> names;
-  for (std::size_t i = 0; i < game.site_count(); ++i) names.push_back(game.site_name(static_cast<Site>(i)));
-  return names;
-}
 
 Result<std::vector<TraceLine>> read_trace(const std::filesystem::path& path) {
   std::ifstream file(path);

@@ -128,6 +128,11 @@ json::object sensors(const Table& table) {
     const std::string should = board.layout().words_for(site, shown.image(site));
     sites[shown.site_name(site)] = json::object{{"is", board.text(site)}, {"should", should}};
   }
+  json::array health;
+  for (const hal::Finding& finding : table.sensor_findings()) {
+    health.push_back(json::object{
+        {"site", finding.site}, {"fault", hal::name_of(finding.fault)}, {"with", to_json(finding.with)}});
+  }
   json::array devices;
   for (const auto& [name, change] : table.devices()) {
     devices.push_back(json::object{{"device", name}, {"present", change.present}, {"why", change.why}});
@@ -136,15 +141,19 @@ json::object sensors(const Table& table) {
           {"capability", table.config().sensors.capability},
           {"masked", to_json(std::vector<std::string>(table.masked().begin(), table.masked().end()))},
           {"sites", sites},
-          {"devices", devices}};
+          {"devices", devices},
+          {"health", health},
+          {"unseen", to_json(table.health().unseen())}};
 }
 
 json::value simulated(const Table& table) {
   if (table.sim() == nullptr) return nullptr;
   json::object sites;
   for (const auto& [site, pieces] : table.sim()->sites()) sites[site] = to_json(pieces);
-  return json::object{
-      {"hand", to_json(table.sim()->hand())}, {"from", table.sim()->lifted_from()}, {"sites", sites}};
+  return json::object{{"hand", to_json(table.sim()->hand())},
+                      {"from", table.sim()->lifted_from()},
+                      {"sites", sites},
+                      {"dead", to_json(table.sim()->dead_sites())}};
 }
 
 json::array notices(const Table& table) {

@@ -9,7 +9,9 @@
 #include "daemon/event_payload.h"
 #include "rules/agreed.h"
 #include "rules/referee/trace_session.h"
+#include "rules/referee/way_back.h"
 #include "rules/registry.h"
+#include "rules/site_names.h"
 #include "rules/words.h"
 
 namespace arbiter {
@@ -167,6 +169,7 @@ void Table::take_over(db::History history) {
   referee_.emplace(RefereeStart{history_->base, history_->provisional, turn.number, !turn.roll.empty(),
                                 past_turns(*history_)},
                    layout_for(history_->base), times, now());
+  health_.emplace(site_names(history_->base));
   for (const hal::Reading& reading : sensors_->start(*this)) take_reading(reading);
   static_cast<void>(settle(ok()));
 }
@@ -214,9 +217,11 @@ void Table::advance() {
 }
 
 std::optional<std::chrono::microseconds> Table::next_deadline() const {
-  const auto due = referee_->next_deadline();
-  if (!save_again_) return due;
-  return due ? std::min(*due, *save_again_) : *save_again_;
+  std::optional<std::chrono::microseconds> next = referee_->next_deadline();
+  for (const auto& due : {save_again_, health_->next_change(time_)}) {
+    if (due) next = std::min(next.value_or(*due), *due);
+  }
+  return next;
 }
 
 // The end of every input: what the referee has said goes into the log and, once it is there, to the page.
@@ -226,6 +231,7 @@ Status Table::settle(Status status) {
     give_cues(verdict);
   }
   if (!unsaved_events_.empty() || unsaved_readings_.size() >= most_unsaved_readings) save();
+  watch_health();
   if (changed_) changed_();
   return status;
 }
@@ -270,6 +276,26 @@ void Table::take_reading(const hal::Reading& reading) {
   const Status taken = referee_->reading(time_, *site, reading.value);
   if (!taken) return note({"strange_reading", {{"site", reading.site}, {"value", reading.value}}});
   record(reading.site, reading.value);
+  health_->reading(time_, reading.site, reading.value);
+}
+
+// What the table waits for, a piece in a hand too, tells of sensors when it lasts. Masked sites are no news.
+void Table::watch_health() {
+  std::map<std::string, bool> wrong;
+  if (const std::optional<Verdict>& standing = referee_->standing()) {
+    for (const SiteState& state : standing->sites) {
+      // A prism's face is never empty, and how it stands says nothing of a switch.
+      if (state.site.ends_with(".face")) continue;
+      if (reads_empty(state.is) != reads_empty(state.should)) wrong[state.site] = !reads_empty(state.is);
+    }
+  }
+  health_->contradicts(time_, wrong);
+  std::set<std::string> suspects;
+  for (const hal::Finding& finding : sensor_findings()) {
+    if (!masked_.contains(finding.site)) suspects.insert(finding.site);
+  }
+  if (suspects.empty()) return withdraw("sensor_trouble");
+  note({"sensor_trouble", {{"sites", joined_words({suspects.begin(), suspects.end()})}}});
 }
 
 void Table::note(Notice notice) {

@@ -17,6 +17,7 @@
 #include "db/game_log.h"
 #include "db/history.h"
 #include "hal/cues.h"
+#include "hal/sensor_health.h"
 #include "hal/sensors.h"
 #include "hal/sim/sim_board.h"
 #include "hal/sim/trace_player.h"
@@ -101,6 +102,9 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   const std::vector<Notice>& notices() const { return notices_; }
   const std::map<std::string, hal::DeviceChange>& devices() const { return devices_; }
   const std::set<std::string>& masked() const { return masked_; }
+  /// What seems wrong with sensors, masked ones too.
+  std::vector<hal::Finding> sensor_findings() const { return health_->findings(time_); }
+  const hal::SensorHealth& health() const { return *health_; }
 
   void on_reading(const hal::Reading& reading) override;
   void on_button(const hal::ButtonPress& press) override;
@@ -131,6 +135,7 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   void save_failed(const Error& error);
   void take_into_history();
   void give_cues(const Verdict& verdict);
+  void watch_health();
   void note(Notice notice);
   void withdraw(const std::string& code);
 
@@ -144,6 +149,7 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   std::optional<Referee> referee_;
   std::unique_ptr<hal::Sensors> sensors_;
   hal::SimBoard* sim_ = nullptr;
+  std::optional<hal::SensorHealth> health_;
   bool resumed_ = false;
   std::string roll_source_;
 

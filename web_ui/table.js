@@ -142,7 +142,8 @@ export class TablePage {
   /** @param {Table} table */
   #showNotices({ notices }) {
     this.#notices.replaceChildren(...notices.map(({ code, params }) =>
-      h("p", {}, sayFirst([`notice.${code}`, "notice.generic"], { code, ...params }))));
+      h("p", {}, sayFirst([`notice.${code}`, "notice.generic"], { code, ...params }),
+        code === "sensor_trouble" && h("a", { href: "/sensors" }, say("ui.sensors")))));
   }
 
   /** @param {string} command */

@@ -16,6 +16,9 @@ interface Sensors {
   masked: string[];
   sites: Record<string, { is: string; should: string }>;
   devices: Device[];
+  /** What seems wrong, masked sites too; `with` are the other corners of a ghost. */
+  health: { site: string; fault: "chattering" | "stuck_closed" | "stuck_open" | "ghosting"; with: string[] }[];
+  unseen: string[];
 }
 /** A prism's visible level, 0 to 2, and the stones on its levels, "." for none. */
 interface Prism { level: number; stones: string[] }
@@ -32,7 +35,7 @@ interface BoardStyle {
   /** What lies under the marks: the board's own parts that move. */
   under?: (board: Board, place: (site: string) => { x: number; y: number }) => Element[];
 }
-interface Sim { hand: string[]; from?: string; sites: Record<string, string[]> }
+interface Sim { hand: string[]; from?: string; sites: Record<string, string[]>; dead: string[] }
 
 interface Considered { actions: string[]; unexplained: string[]; missing: string[]; out_of_order: number }
 interface Why { base: string; disturbed: SiteFault[]; considered: Considered[] }

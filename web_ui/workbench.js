@@ -17,6 +17,7 @@ export class WorkbenchPage {
   #state;
   #send;
   #chosen = "";
+  #listed = "";
   /** @type {Map<string, HTMLElement>} */
   #cells = new Map();
   #grid = h("div", { class: "sensors", role: "grid", "aria-label": say("ui.sensors") });
@@ -47,7 +48,7 @@ export class WorkbenchPage {
     sites.forEach((site) => this.#showCell(site, sensors));
     this.#showSummary(sensors);
     this.#showChosen(sensors);
-    this.#lists.replaceChildren(...devices(sensors), ...blind(sensors));
+    this.#showLists(sensors);
   }
 
   /** @param {string[]} sites */
@@ -74,6 +75,31 @@ export class WorkbenchPage {
     cell.replaceChildren(h("span", { "aria-hidden": true }, site));
   }
 
+  /** Made anew only where something has changed: a button that is held stays. @param {Sensors} sensors */
+  #showLists(sensors) {
+    const { health, unseen, masked, devices: known } = sensors;
+    const now = JSON.stringify([health, unseen, masked, known]);
+    if (now === this.#listed) return;
+    this.#listed = now;
+    const held = /** @type {HTMLElement | null} */ (this.#lists.querySelector(":focus"))?.dataset.finding;
+    this.#lists.replaceChildren(...this.#health(sensors), ...devices(sensors), ...blind(sensors));
+    if (held) /** @type {HTMLElement | null} */ (this.#lists.querySelector(`[data-finding="${held}"]`))?.focus();
+  }
+
+  /** What seems wrong, each with the button that lets the game go on. @param {Sensors} sensors */
+  #health({ health, unseen, masked, sites }) {
+    const rows = health.map(({ site, fault, with: corners }) => {
+      const command = masked.includes(site) ? "unmask" : "mask";
+      return h("li", { class: "finding" }, h("span", {}, say(`health.${fault}`, { site, corners: sayList(corners) })),
+        h("button", { type: "button", "data-finding": site, onclick: () => this.#send(command, { site }) }, say(`ui.${command}`)));
+    });
+    const seen = Object.keys(sites).length - unseen.length;
+    const words = unseen.length === 0 ? say("health.all_seen") : unseen.length > 12
+      ? say("health.seen", { n: seen, of: seen + unseen.length }) : say("health.unseen", { sites: sayList(asSeen([...unseen])) });
+    return [h("h2", {}, say("ui.health")), rows.length > 0 ? h("ul", { class: "findings" }, ...rows) : h("p", {}, say("health.well")),
+      h("p", { class: "quiet" }, words)];
+  }
+
   /** @param {string} site */
   #choose(site) {
     this.#chosen = site;
@@ -95,8 +121,17 @@ export class WorkbenchPage {
     const held = this.#about.contains(document.activeElement);
     const button = h("button", { type: "button", onclick: () => this.#send(command, { site }) }, say(`ui.${command}`));
     this.#about.replaceChildren(
-      h("p", {}, say("ui.reads", { site, is: inWords(reading.is), should: inWords(reading.should) })), button);
+      h("p", {}, say("ui.reads", { site, is: inWords(reading.is), should: inWords(reading.should) })), button,
+      ...this.#trial(site));
     if (held) button.focus();
+  }
+
+  /** What a dead sensor does, tried on the simulated board. @param {string} site */
+  #trial(site) {
+    const sim = this.#state.table?.sim;
+    if (!sim) return [];
+    const command = sim.dead.includes(site) ? "sim_mend" : "sim_kill";
+    return [h("button", { type: "button", class: "plain", onclick: () => this.#send(command, { site }) }, say(`ui.${command}`))];
   }
 }
 

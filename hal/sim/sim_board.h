@@ -91,6 +91,7 @@ class SimBoard : public Sensors {
   Status recover(const std::string& device);
   /// The sensor under a site dies (or lives again): it keeps its last value, and nobody says so.
   Status set_dead(std::string_view site, bool dead);
+  std::vector<std::string> dead_sites() const;
 
  private:
   using PieceId = std::size_t;  ///< index into tags_

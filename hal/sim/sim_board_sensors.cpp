@@ -78,6 +78,14 @@ Status SimBoard::set_dead(std::string_view site, bool dead) {
   return ok();
 }
 
+std::vector<std::string> SimBoard::dead_sites() const {
+  std::vector<std::string> dead;
+  for (const auto& [site, place] : places_) {
+    if (place.dead) dead.push_back(site);
+  }
+  return dead;
+}
+
 SimBoard::PieceId SimBoard::take_from_box(const std::string& piece) {
   const auto found =
       std::find_if(box_.begin(), box_.end(), [&](PieceId id) { return tags_[id].piece == piece; });

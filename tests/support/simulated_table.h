@@ -9,6 +9,7 @@
 
 #include "daemon/table.h"
 #include "hal/sim/sim_cues.h"
+#include "rules/site_names.h"
 #include "tests/support/manual_clock.h"
 
 namespace arbiter {
@@ -30,10 +31,7 @@ class SimulatedTable {
     if (!log) throw std::runtime_error(describe(log.error()));
     log_.emplace(*std::move(log));
     const auto sensors = [this](const AnyGame& game, hal::ScriptListener&) {
-      std::vector<std::string> sites;
-      for (std::size_t i = 0; i < game.site_count(); ++i)
-        sites.push_back(game.site_name(static_cast<Site>(i)));
-      return std::make_unique<hal::SimBoard>(*hal::parse_sense(config_.sensors.capability), sites,
+      return std::make_unique<hal::SimBoard>(*hal::parse_sense(config_.sensors.capability), site_names(game),
                                              [this] { return clock_.now(); });
     };
     table_.emplace(config_, TableParts{clock_, *log_, [this] { return next_bits(); }, cues_, sensors});

@@ -26,6 +26,25 @@ test("a reading that differs is seen as it comes and goes", async () => {
   await leave(page);
 });
 
+test("a sensor that died is found and ignored with one press, and the game goes on", async () => {
+  await table.fresh();
+  const page = await visit(browser, `${table.url}/sensors`);
+  await page.locator('[data-site="c3"]').click();
+  await table.do("sim_lift", { site: "c3" });
+  await page.getByRole("button", { name: "let this sensor die" }).click();
+  await page.getByRole("button", { name: "Mend this sensor" }).waitFor();
+  await table.do("sim_drop");
+  const ignore = page.locator('[data-finding="c3"]');
+  await ignore.waitFor({ timeout: 40_000 });
+  await page.getByText("c3 reads nothing, and a piece should stand there").waitFor();
+  await ignore.click();
+  await page.locator('[data-site="c3"].masked').waitFor();
+  await table.until(({ notices, verdict }) => notices.length === 0 && verdict === null, "the game goes on");
+  await table.do("sim_mend", { site: "c3" });
+  await table.do("unmask", { site: "c3" });
+  await leave(page);
+});
+
 test("a dead sensor is ignored and trusted again", async () => {
   const page = await visit(browser, `${table.url}/sensors`);
   await page.locator('[data-site="d4"]').click();
