@@ -67,6 +67,7 @@ struct Config {
   DiceConfig dice;
   PageConfig page;
   std::filesystem::path data;  ///< [data] directory; empty: the user's state directory
+  int daily_copies = 7;        ///< [data] how many daily copies are kept, 0 to 365; 0: none is made
 
   friend bool operator==(const Config&, const Config&) = default;
 };

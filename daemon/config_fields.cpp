@@ -208,6 +208,9 @@ std::vector<Field> make_fields() {
   add_page({all, "page"});
   Adder(all, "data")("directory", text(
                                       [](Config & config) -> auto& { return config.data; }, check_path));
+  Adder(all, "data")("daily_copies",
+                     whole(
+                         [](Config & config) -> auto& { return config.daily_copies; }, 0, 365));
   return all;
 }
 

@@ -13,6 +13,7 @@
 #include <sstream>
 
 #include "daemon/api.h"
+#include "daemon/daily_copies.h"
 #include "daemon/notify.h"
 #include "daemon/table.h"
 #include "daemon/web/server.h"
@@ -70,6 +71,7 @@ struct Daemon::Impl {
   std::unique_ptr<Table> table;
   std::unique_ptr<web::Server> server;
   std::unique_ptr<Api> api;
+  std::optional<DailyCopies> copies;
   asio::steady_timer timer{context};
   asio::steady_timer watchdog{context};
   asio::signal_set signals{context, SIGTERM, SIGINT};
@@ -118,6 +120,10 @@ Status Daemon::Impl::open() {
   auto listening = web::Server::listen(context, server_options(), std::move(handlers));
   if (!listening) return listening.error();
   server = *std::move(listening);
+  if (config.daily_copies > 0) {
+    copies.emplace(context, config.data, static_cast<std::size_t>(config.daily_copies),
+                   [](const Error& error) { spdlog::warn("no daily copy of the games: {}", error.message); });
+  }
   table->on_change([this] { changed(); });
   changed();
   return ok();
@@ -214,6 +220,7 @@ void Daemon::run() {
   });
   notify::ready();
   impl_->arm_watchdog();
+  if (impl_->copies) impl_->copies->start();
   impl_->context.run();
 }
 

@@ -195,6 +195,19 @@ SQLite::Database connect_to_read(const fs::path& file) try {
 
 }  // namespace
 
+std::optional<std::string> fault_of_copy(const fs::path& file) try {
+  std::error_code hidden;
+  if (!fs::is_regular_file(file, hidden)) return "there is no such file";
+  SQLite::Database database = connect_to_read(file);
+  if (is_fresh(database)) return "it is no game log of Arbiter";
+  const auto found = hindrance(database, file);
+  if (!found) return std::nullopt;
+  if (const auto* error = std::get_if<Error>(&*found)) return error->message;
+  return std::get<Damage>(*found).why;
+} catch (const SQLite::Exception& exception) {
+  return to_error(exception, file).message;
+}
+
 Result<Connection> open_for_reading(const fs::path& directory) {
   const fs::path file = file_in(directory);
   std::error_code hidden;

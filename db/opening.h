@@ -25,6 +25,9 @@ struct Connection {
 Result<Connection> open_for_writing(const std::filesystem::path& directory,
                                     std::chrono::system_clock::time_point now);
 
+/// What hinders a file from being a game log that this program can take over; nothing where it can.
+std::optional<std::string> fault_of_copy(const std::filesystem::path& file);
+
 /// See GameLog::open_read_only. Changes nothing on disk.
 Result<Connection> open_for_reading(const std::filesystem::path& directory);
 

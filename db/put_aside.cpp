@@ -17,8 +17,9 @@ bool taken(const fs::path& database) {
   return fs::exists(database) || fs::exists(wal_of(database)) || fs::exists(shm_of(database));
 }
 
-fs::path free_name(const fs::path& database, std::chrono::system_clock::time_point now) {
-  const std::string stem = fmt::format("{}.damaged-{:%Y%m%dT%H%M%S}Z", database.stem().string(),
+fs::path free_name(const fs::path& database, std::chrono::system_clock::time_point now,
+                   std::string_view why = "damaged") {
+  const std::string stem = fmt::format("{}.{}-{:%Y%m%dT%H%M%S}Z", database.stem().string(), why,
                                        fmt::gmtime(std::chrono::system_clock::to_time_t(now)));
   fs::path name = database.parent_path() / (stem + ".db");
   for (int number = 2; taken(name); ++number) {
@@ -41,8 +42,9 @@ Error cannot_keep(const fs::filesystem_error& error) {
 fs::path wal_of(const fs::path& database) { return database.string() + "-wal"; }
 fs::path shm_of(const fs::path& database) { return database.string() + "-shm"; }
 
-Result<fs::path> put_aside(const fs::path& database, std::chrono::system_clock::time_point now) try {
-  const fs::path name = free_name(database, now);
+Result<fs::path> put_aside(const fs::path& database, std::chrono::system_clock::time_point now,
+                           std::string_view why) try {
+  const fs::path name = free_name(database, now, why);
   // The database goes first: left alone by a power cut it would be opened without its newest commits.
   rename_if_there(database, name);
   rename_if_there(wal_of(database), wal_of(name));

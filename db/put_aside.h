@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <string_view>
 
 #include "rules/result.h"
 
@@ -14,9 +15,11 @@ std::filesystem::path wal_of(const std::filesystem::path& database);
 std::filesystem::path shm_of(const std::filesystem::path& database);
 
 /// Renames a database and what belongs to it to "arbiter.damaged-20261201T193000Z.db" (with "-2", "-3" before
-/// ".db" where that is taken) and returns the new name. `now` only makes the name.
+/// ".db" where that is taken; another word than damaged where `why` says so) and returns the new name. `now`
+/// only makes the name.
 Result<std::filesystem::path> put_aside(const std::filesystem::path& database,
-                                        std::chrono::system_clock::time_point now);
+                                        std::chrono::system_clock::time_point now,
+                                        std::string_view why = "damaged");
 
 /// Copies a database's write-ahead file to such a name, ending in ".db-wal"; the database stays where it is.
 Result<std::filesystem::path> keep_wal(const std::filesystem::path& database,
