@@ -86,6 +86,27 @@ GameId insert_game(SQLite::Database& database) {
   return database.getLastInsertRowid();
 }
 
+// Whether a game of the log goes as far as this one, with the same events.
+bool is_known(SQLite::Database& database, const Event& last) {
+  SQLite::Statement query(database,
+                          "SELECT 1 FROM games g JOIN events e ON e.game = g.id AND e.sequence = ? "
+                          "WHERE lower(hex(e.hash)) = ? LIMIT 1");
+  query.bind(1, last.sequence);
+  query.bindNoCopy(2, last.hash);
+  return query.executeStep();
+}
+
+GameId add_game(SQLite::Database& database, const WholeGame& game) {
+  const GameId id = insert_game(database);
+  Head head;
+  for (const Event& event : game.events) extend(database, id, head, {event.kind, event.payload}, event.stamp);
+  if (head.result == "*" && !head.abandoned)
+    extend(database, id, head, {"abandoned", R"({"how":"imported"})"}, game.events.back().stamp);
+  if (!game.readings.empty()) insert_readings(database, id, head.events, print_readings(game.readings));
+  update_head(database, id, head);
+  return id;
+}
+
 }  // namespace
 
 Hash hash_of(const SQLite::Column& column) {
@@ -114,6 +135,14 @@ Result<GameLog> GameLog::open(const std::filesystem::path& directory) {
   return GameLog(std::make_unique<Impl>(std::move(*connection)));
 }
 
+Result<GameLog> GameLog::open_beside(const std::filesystem::path& directory) {
+  Result<GameLog> alone = open(directory);
+  if (alone) return alone;
+  Result<Connection> connection = open_beside_daemon(directory);
+  if (!connection) return alone.error();
+  return GameLog(std::make_unique<Impl>(std::move(*connection)));
+}
+
 Result<GameLog> GameLog::open_read_only(const std::filesystem::path& directory) {
   Result<Connection> connection = open_for_reading(directory);
   if (!connection) return connection.error();
@@ -135,6 +164,27 @@ Result<GameId> GameLog::begin(const NewGame& game, const Stamp& now) {
     update_head(impl_->database(), id, head);
     transaction.commit();
     return id;
+  });
+}
+
+Result<AddedGames> GameLog::add(const std::vector<WholeGame>& games) {
+  for (const WholeGame& game : games) {
+    if (game.events.empty()) return Error{"a game without events cannot be added"};
+    if (auto status = check({}, game.readings); !status) return status.error();
+  }
+  return impl_->guarded([&]() -> Result<AddedGames> {
+    SQLite::Database& database = impl_->database();
+    SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+    AddedGames result;
+    for (const WholeGame& game : games) {
+      if (is_known(database, game.events.back())) {
+        ++result.known;
+      } else {
+        result.added.push_back(add_game(database, game));
+      }
+    }
+    transaction.commit();
+    return result;
   });
 }
 

@@ -54,6 +54,18 @@ struct NewGame {
   std::string sensors;                          ///< "occupancy", as in a trace
 };
 
+/// All that the log holds of a game.
+struct WholeGame {
+  std::vector<Event> events;
+  std::vector<RawReading> readings;
+};
+
+/// What became of games that were to be added.
+struct AddedGames {
+  std::vector<GameId> added;
+  std::size_t known = 0;  ///< those that the log holds already, as far as they go
+};
+
 struct GameSummary {
   GameId id = 0;
   NewGame about;
@@ -84,6 +96,8 @@ class GameLog {
   /// Opens or creates `directory`/arbiter.db and migrates it. A damaged database is renamed, reported and
   /// replaced by an empty one. An Error says what is wrong with the directory and what mends it.
   static Result<GameLog> open(const std::filesystem::path& directory);
+  /// The same beside a running daemon, for commands that add to the log; SQLite makes them take turns.
+  static Result<GameLog> open_beside(const std::filesystem::path& directory);
   /// Opens read-only, for listings beside a running daemon.
   static Result<GameLog> open_read_only(const std::filesystem::path& directory);
 
@@ -98,6 +112,10 @@ class GameLog {
   /// Appends events and readings in one commit.
   Status append(GameId game, std::span<const NewEvent> events, std::span<const RawReading> readings,
                 const Stamp& now);
+
+  /// Adds whole games (check_game, db/whole_game.h) in one commit; those that are there already are not added
+  /// again. One that was not over ends as given up: nobody is to resume it.
+  Result<AddedGames> add(const std::vector<WholeGame>& games);
 
   Result<std::vector<GameSummary>> games(const GameFilter& filter) const;
   Result<std::optional<GameSummary>> find(GameId game) const;

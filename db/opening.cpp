@@ -195,6 +195,19 @@ SQLite::Database connect_to_read(const fs::path& file) try {
 
 }  // namespace
 
+Result<Connection> open_beside_daemon(const fs::path& directory) {
+  const Result<Connection> readable = open_for_reading(directory);
+  if (!readable) return readable.error();
+  const fs::path file = file_in(directory);
+  try {
+    SQLite::Database database(file.string(), SQLite::OPEN_READWRITE, static_cast<int>(busy_timeout.count()));
+    configure(database);
+    return Connection{std::nullopt, file, std::move(database), {}};
+  } catch (const SQLite::Exception& exception) {
+    return to_error(exception, file);
+  }
+}
+
 std::optional<std::string> fault_of_copy(const fs::path& file) try {
   std::error_code hidden;
   if (!fs::is_regular_file(file, hidden)) return "there is no such file";

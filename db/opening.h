@@ -25,6 +25,10 @@ struct Connection {
 Result<Connection> open_for_writing(const std::filesystem::path& directory,
                                     std::chrono::system_clock::time_point now);
 
+/// Opens for writing without the lock, beside the daemon that holds it. The database must be there, and of
+/// this version.
+Result<Connection> open_beside_daemon(const std::filesystem::path& directory);
+
 /// What hinders a file from being a game log that this program can take over; nothing where it can.
 std::optional<std::string> fault_of_copy(const std::filesystem::path& file);
 

@@ -154,7 +154,6 @@ Status parse_line(std::string_view line, std::size_t number, Record& record) {
     record.turns.push_back(*std::move(turn));
     return ok();
   }
-  if (!record.turns.empty()) return Error{"a tag stands among the turns", 1, number};
   Result<Tag> tag = parse_tag(line.substr(0, line.find_last_not_of(" \t") + 1), number);
   if (!tag) return tag.error();
   const auto same = [&](const Tag& known) { return known.first == tag->first; };
@@ -165,13 +164,13 @@ Status parse_line(std::string_view line, std::size_t number, Record& record) {
   return ok();
 }
 
-}  // namespace
-
-Result<Record> parse_record(std::string_view text) {
+// `next(line number)` is called for a tag after turns: whether another record may begin there.
+template <class Next>
+Result<std::vector<Record>> parse_lines(std::string_view text, const Next& next) {
   if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
   const Result<std::string> plain = CommentEraser().erased(text);
   if (!plain) return plain.error();
-  Record record;
+  std::vector<Record> records(1);
   std::size_t number = 0;
   for (std::size_t begin = 0; begin < plain->size();) {
     ++number;
@@ -179,9 +178,27 @@ Result<Record> parse_record(std::string_view text) {
     const std::string_view line = std::string_view(*plain).substr(begin, end - begin);
     begin = end + 1;
     if (line.find_first_not_of(" \t") == std::string_view::npos) continue;
-    if (Status parsed = parse_line(line, number, record); !parsed) return parsed.error();
+    if (line[0] == '[' && !records.back().turns.empty()) {
+      if (Status may = next(number); !may) return may.error();
+      records.emplace_back();
+    }
+    if (Status parsed = parse_line(line, number, records.back()); !parsed) return parsed.error();
   }
-  return record;
+  return records;
+}
+
+}  // namespace
+
+Result<Record> parse_record(std::string_view text) {
+  Result<std::vector<Record>> one = parse_lines(text, [](std::size_t number) {
+    return Status(Error{"a tag stands among the turns", 1, number});
+  });
+  if (!one) return one.error();
+  return std::move(one->front());
+}
+
+Result<std::vector<Record>> parse_records(std::string_view text) {
+  return parse_lines(text, [](std::size_t) { return ok(); });
 }
 
 std::string print_record(const Record& record) {

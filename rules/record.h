@@ -34,6 +34,9 @@ struct Record {
 /// is not looked at.
 Result<Record> parse_record(std::string_view text);
 
+/// Reads a file of records, one after the other: a tag after turns begins the next one.
+Result<std::vector<Record>> parse_records(std::string_view text);
+
 /// Writes a record; parse_record gives it back.
 std::string print_record(const Record& record);
 

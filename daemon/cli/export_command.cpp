@@ -3,6 +3,7 @@
 #include "daemon/cli/export_command.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <iostream>
@@ -12,7 +13,9 @@
 #include "daemon/cli/commands.h"
 #include "daemon/cli/logged_game.h"
 #include "daemon/data_directory.h"
+#include "daemon/events_csv.h"
 #include "daemon/flight_trace.h"
+#include "db/whole_game.h"
 
 namespace arbiter {
 namespace {
@@ -39,12 +42,84 @@ int write_new_file(const std::string& file, const std::string& text, std::ostrea
   return fail(file, code, errors);
 }
 
-Result<std::string> exported(const db::GameLog& log, const LoggedGame& game, bool as_trace) {
-  if (!as_trace) return print_record(db::to_record(game.summary, game.history));
-  const auto readings = log.readings(game.summary.id);
+Result<std::vector<db::GameId>> all_games(const db::GameLog& log) {
+  std::vector<db::GameId> ids;
+  db::GameFilter filter;
+  for (filter.limit = 1000;; filter.offset += filter.limit) {
+    const auto some = log.games(filter);
+    if (!some) return some.error();
+    for (const db::GameSummary& game : *some) ids.push_back(game.id);
+    if (static_cast<std::int64_t>(some->size()) < filter.limit) break;
+  }
+  std::reverse(ids.begin(), ids.end());
+  return ids;
+}
+
+Result<db::WholeGame> whole(const db::GameLog& log, db::GameId id) {
+  auto events = log.events(id);
+  if (!events) return events.error();
+  auto readings = log.readings(id);
   if (!readings) return readings.error();
-  const auto trace = flight_trace(game.summary, *readings);
+  return db::WholeGame{*std::move(events), *std::move(readings)};
+}
+
+Result<std::string> traced(const db::GameLog& log, const std::vector<db::GameId>& games) {
+  if (games.size() != 1) return Error{"a trace is of one game: name one"};
+  const auto summary = log.find(games[0]);
+  if (!summary) return summary.error();
+  const auto readings = log.readings(games[0]);
+  if (!readings) return readings.error();
+  const auto trace = flight_trace(**summary, *readings);
   return trace ? Result<std::string>(print_trace(*trace)) : trace.error();
+}
+
+Result<std::string> recorded(const db::GameLog& log, db::GameId id) {
+  const auto summary = log.find(id);
+  if (!summary) return summary.error();
+  const auto events = log.events(id);
+  if (!events) return events.error();
+  const auto history = db::replay_events(*events);
+  if (!history) return Error{"game " + std::to_string(id) + ": " + history.error().message};
+  return print_record(db::to_record(**summary, *history));
+}
+
+Result<std::string> listed(const db::GameLog& log, const std::vector<db::GameId>& games, bool as_csv) {
+  std::string text = as_csv ? events_csv_header() : "";
+  for (const db::GameId id : games) {
+    if (as_csv) {
+      const auto events = log.events(id);
+      if (!events) return events.error();
+      text += events_csv(id, *events);
+      continue;
+    }
+    const Result<std::string> record = recorded(log, id);
+    if (!record) return record.error();
+    text.append(text.empty() ? "" : "\n").append(*record);
+  }
+  return text;
+}
+
+Result<std::string> exported(const db::GameLog& log, const std::vector<db::GameId>& games, ExportForm form) {
+  if (form == ExportForm::trace) return traced(log, games);
+  if (form != ExportForm::json) return listed(log, games, form == ExportForm::csv);
+  std::vector<db::WholeGame> all;
+  for (const db::GameId id : games) {
+    Result<db::WholeGame> game = whole(log, id);
+    if (!game) return game.error();
+    all.push_back(*std::move(game));
+  }
+  return db::print_games(all);
+}
+
+// The games that the order means. One that is not there is the order's mistake.
+Result<std::vector<db::GameId>> meant(const db::GameLog& log, const ExportOrder& order) {
+  if (order.games.empty()) return all_games(log);
+  for (const db::GameId id : order.games) {
+    const auto found = log.find(id);
+    if (!found) return found.error();
+    if (!*found) return Error{"there is no game " + std::to_string(id) + "; `arbiter games` lists them"};
+  }
+  return order.games;
 }
 
 }  // namespace
@@ -54,9 +129,8 @@ int run_export(const std::filesystem::path& data, const ExportOrder& order, std:
   int exit_code = exit_done;
   const std::optional<db::GameLog> log = open_log(data, errors, exit_code);
   if (!log) return exit_code;
-  const std::optional<LoggedGame> loaded = load_game(*log, order.game, errors, exit_code);
-  if (!loaded) return exit_code;
-  const Result<std::string> text = exported(*log, *loaded, order.trace);
+  const auto games = meant(*log, order);
+  const Result<std::string> text = games ? exported(*log, *games, order.form) : games.error();
   if (!text) {
     errors << "arbiter export: " << describe(text.error()) << "\n";
     return exit_wrong_input;
@@ -68,15 +142,29 @@ int run_export(const std::filesystem::path& data, const ExportOrder& order, std:
 
 void add_export_command(CLI::App& app, int& exit_code) {
   CLI::App* command =
-      app.add_subcommand("export", "Write a past game as a game record, or what its sensors said");
+      app.add_subcommand("export", "Write past games: as records, JSON or CSV, or what the sensors said");
   const auto request = std::make_shared<ExportRequest>();
-  command->add_option("game", request->order.game, "The game's number in `arbiter games`")->required();
+  const auto all = std::make_shared<bool>(false);
+  CLI::Option* games =
+      command->add_option("games", request->order.games, "The games' numbers in `arbiter games`");
+  CLI::Option* every = command->add_flag("--all", *all, "All games")->excludes(games);
   command->add_option("-o,--output", request->order.file,
                       "A new file to write to, instead of standard output");
-  command->add_flag("--trace", request->order.trace, "All that the referee was told, as a sensor trace");
+  const auto form = [&](const char* flag, ExportForm which, const char* help) {
+    return command->add_flag_callback(
+        flag, [request, which] { request->order.form = which; }, help);
+  };
+  CLI::Option* json = form("--json", ExportForm::json, "Whole games: events with their proofs, readings");
+  CLI::Option* csv = form("--csv", ExportForm::csv, "Events, a line each");
+  CLI::Option* trace =
+      form("--trace", ExportForm::trace, "All that the referee was told of one game, as a sensor trace");
+  json->excludes(csv)->excludes(trace);
+  csv->excludes(trace);
   command->add_option("--data", request->data, "The data directory");
-  command->callback(
-      [request, &exit_code] { exit_code = run_export(request->data, request->order, std::cout, std::cerr); });
+  command->callback([request, all, games, every, &exit_code] {
+    if (games->count() == 0 && every->count() == 0) throw CLI::RequiredError("games or --all");
+    exit_code = run_export(request->data, request->order, std::cout, std::cerr);
+  });
 }
 
 }  // namespace arbiter

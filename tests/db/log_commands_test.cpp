@@ -4,12 +4,14 @@
 #include <sys/resource.h>
 
 #include <csignal>
+#include <fstream>
 #include <functional>
 #include <sstream>
 
 #include "daemon/cli/commands.h"
 #include "daemon/cli/export_command.h"
 #include "daemon/cli/games_command.h"
+#include "daemon/cli/import_command.h"
 #include "daemon/cli/logged_game.h"
 #include "daemon/cli/show_command.h"
 #include "daemon/cli/verify_command.h"
@@ -58,7 +60,7 @@ class LogCommands : public testing::Test {
   }
   Answer export_to(db::GameId id, const std::string& file) {
     return run([&](auto& out, auto& errors) {
-      return run_export(directory_.path(), {.game = id, .file = file}, out, errors);
+      return run_export(directory_.path(), {.games = {id}, .file = file}, out, errors);
     });
   }
   Answer verify(const std::string& what) {
@@ -117,6 +119,61 @@ TEST_F(LogCommands, ShowAsJsonWithThePliesSoFar) {
   expect_words(answer.out, R"("kind":"roll")");
   EXPECT_EQ(answer.out.find(R"("kind":"action")"), std::string::npos);
   expect_words(show(2, std::nullopt, true).out, R"("kind":"action")");
+}
+
+TEST_F(LogCommands, ExportAllGamesAndImportThemElsewhereOnce) {
+  const TemporaryDirectory other;
+  for (const ExportForm form : {ExportForm::json, ExportForm::record}) {
+    const std::string file = other / ("games" + std::to_string(static_cast<int>(form)));
+    const auto order = ExportOrder{.games = {}, .file = file, .form = form};
+    EXPECT_EQ(
+        run([&](auto& out, auto& errors) { return run_export(directory_.path(), order, out, errors); }).code,
+        exit_done);
+    const auto import = [&] {
+      return run([&](auto& out, auto& errors) {
+        return run_import({.file = file, .data = other / "data"}, out, errors);
+      });
+    };
+    const Answer first = import();
+    EXPECT_EQ(first.code, exit_done) << first.errors;
+    expect_words(first.out, form == ExportForm::json ? "added as game 2\n" : "added as game 4\n");
+    EXPECT_EQ(import().out, "2 were there already\n");
+  }
+}
+
+TEST_F(LogCommands, ImportBesideTheProgramThatHoldsTheLog) {
+  const TemporaryDirectory other;
+  const std::string file = other / "game.json";
+  const auto order = ExportOrder{.games = {1}, .file = file, .form = ExportForm::json};
+  run([&](auto& out, auto& errors) { return run_export(directory_.path(), order, out, errors); });
+  const db::GameLog held = open_log(other / "data");
+  const Answer answer = run([&](auto& out, auto& errors) {
+    return run_import({.file = file, .data = other / "data"}, out, errors);
+  });
+  EXPECT_EQ(answer.out, "added as game 1\n") << answer.errors;
+}
+
+TEST_F(LogCommands, ImportNothingOfAFileThatIsWrongSomewhere) {
+  const TemporaryDirectory other;
+  const std::string file = other / "records.txt";
+  const std::string good = "[Game \"diablo\"]\n[Settings \"size=4\"]\n\n1. 1,2 a2xa1\n";
+  std::ofstream(file) << good << "\n" << good << "2. 1,1 a1xd4\n";
+  const Answer answer = run([&](auto& out, auto& errors) {
+    return run_import({.file = file, .data = other / "data"}, out, errors);
+  });
+  EXPECT_EQ(answer.code, exit_wrong_input);
+  expect_words(answer.errors, file + ": line 10: turn 2: ");
+  EXPECT_FALSE(std::filesystem::exists(other / "data"));
+}
+
+TEST_F(LogCommands, ExportEventsForSpreadsheets) {
+  const auto order = ExportOrder{.games = {1, 2}, .form = ExportForm::csv};
+  const Answer answer =
+      run([&](auto& out, auto& errors) { return run_export(directory_.path(), order, out, errors); });
+  EXPECT_TRUE(
+      answer.out.starts_with("game,sequence,time,monotonic_seconds,kind,turn,dice,actions,payload\r\n1,1,"));
+  expect_words(answer.out, ",start,,\"\",\"\",\"{\"\"game\"\":\"\"diablo\"\"");
+  expect_words(answer.out, "\r\n2,1,");
 }
 
 TEST_F(LogCommands, NameWhatIsNotThere) {

@@ -207,5 +207,17 @@ TEST(Record, MayHaveARoundThatEndsInMidTurn) {
   EXPECT_EQ(played->plies.size(), 9U);
 }
 
+TEST(Records, StandOneAfterTheOtherInAFile) {
+  const std::string one = "[Game \"diablo\"]\n[Result \"*\"]\n\n1. 1,2 a2xa1\n";
+  const auto records = parse_records(one + "; between\n" + one + "2. 1,1 a1-a2\n");
+  ASSERT_TRUE(records) << records.error().message;
+  ASSERT_EQ(records->size(), 2U);
+  EXPECT_EQ((*records)[0].turns.size(), 1U);
+  EXPECT_EQ((*records)[1].turns.size(), 2U);
+  EXPECT_EQ((*records)[1].turns[1].line, 10U);
+  EXPECT_FALSE(parse_record(one + one)) << "one record holds one game";
+  EXPECT_EQ(parse_records(one + "[Game").error().line, 5U);
+}
+
 }  // namespace
 }  // namespace arbiter
