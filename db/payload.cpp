@@ -34,13 +34,24 @@ struct KindMembers {
 constexpr std::array members_of_kinds{KindMembers{"roll", {"turn", "dice"}},
                                       KindMembers{"moved", {"turn", "actions"}},
                                       KindMembers{"undone", {"turn", "actions"}},
-                                      KindMembers{"final", {"turn"}}, KindMembers{"over", {"result"}}};
+                                      KindMembers{"final", {"turn"}},
+                                      KindMembers{"over", {"result"}},
+                                      KindMembers{"commitment", {"commitment"}},
+                                      KindMembers{"words", {"player", "words"}},
+                                      KindMembers{"reveal", {"seed"}},
+                                      KindMembers{"void", {"why"}}};
 
 bool read_member(const json::object& object, std::string_view name, TurnPayload& parsed) try {
   const json::value& value = object.at(name);
   if (name == "turn") parsed.turn = json::value_to<std::size_t>(value);
   if (name == "dice") parsed.dice = json::value_to<std::string>(value);
   if (name == "actions") parsed.actions = json::value_to<std::vector<std::string>>(value);
+  if (name == "source") parsed.source = json::value_to<std::string>(value);
+  if (name == "commitment") parsed.commitment = json::value_to<std::string>(value);
+  if (name == "player") parsed.player = json::value_to<std::string>(value);
+  if (name == "words") parsed.words = json::value_to<std::string>(value);
+  if (name == "seed") parsed.seed = json::value_to<std::string>(value);
+  if (name == "why") parsed.why = json::value_to<std::string>(value);
   if (name == "result") parsed.result = json::value_to<std::string>(value);
   return true;
 } catch (const std::exception&) {
@@ -55,7 +66,12 @@ std::string start_payload(const NewGame& game) {
                                       {"players", object_of(game.players)},
                                       {"event", game.event},
                                       {"sensors", game.sensors},
+                                      {"dice", game.dice},
                                       {"version", ARBITER_VERSION}});
+}
+
+std::string commitment_payload(const std::string& commitment) {
+  return json::serialize(json::object{{"commitment", commitment}});
 }
 
 Result<NewGame> parse_start(std::string_view payload) {
@@ -68,6 +84,7 @@ Result<NewGame> parse_start(std::string_view payload) {
     game.players = json::value_to<std::map<std::string, std::string>>(object->at("players"));
     game.event = json::value_to<std::string>(object->at("event"));
     game.sensors = json::value_to<std::string>(object->at("sensors"));
+    if (object->contains("dice")) game.dice = json::value_to<std::string>(object->at("dice"));
     return game;
   } catch (const std::exception&) {
     return Error{"the start event lacks a member or has one of the wrong type"};
@@ -90,6 +107,8 @@ Result<TurnPayload> parse_turn_payload(std::string_view kind, std::string_view p
       return Error{"the member \"" + std::string(name) + "\" is missing or of the wrong type"};
     }
   }
+  if (kind == "roll" && (!object->contains("source") || !read_member(*object, "source", parsed)))
+    parsed.source = "electronic";
   return parsed;
 }
 

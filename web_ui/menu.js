@@ -2,6 +2,7 @@
 // The menu: everything that is one tap away.
 import { openDialog } from "./dialogs.js";
 import { h } from "./dom.js";
+import { games } from "./games_known.js";
 import { openNewGame } from "./new_game.js";
 import { chooseLanguage, currentLanguage, languages, say } from "./words.js";
 
@@ -25,6 +26,11 @@ export function openMenu(state, send, redraw) {
     h("nav", { class: "links" }, ...PAGES.map(([href, key]) =>
       h("a", { href, "aria-current": location.pathname === href ? "page" : null, onclick: close }, say(key)))),
     h("button", { type: "button", class: "primary", onclick: () => (close(), openNewGame(state.table, send)) }, say("ui.new")),
+    state.table && state.table.evidence.source !== "scripted" && !games[state.table.game.name]?.withoutDice
+      ? h("button", { type: "button", onclick: async () => {
+        close();
+        (await import("./evidence.js")).openEvidence(state, send);
+      } }, say("dice.menu")) : h("span", { hidden: true }),
     languageChoice(close, redraw),
     h("p", { class: "quiet" }, say("ui.keys")),
     h("p", { class: "quiet" }, say("ui.version", { version: state.table?.version ?? "" })),

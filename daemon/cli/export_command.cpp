@@ -12,6 +12,7 @@
 #include "daemon/cli/commands.h"
 #include "daemon/cli/logged_game.h"
 #include "daemon/data_directory.h"
+#include "daemon/dice_proof.h"
 #include "daemon/flight_trace.h"
 
 namespace arbiter {
@@ -39,8 +40,14 @@ int write_new_file(const std::string& file, const std::string& text, std::ostrea
   return fail(file, code, errors);
 }
 
-Result<std::string> exported(const db::GameLog& log, const LoggedGame& game, bool as_trace) {
-  if (!as_trace) return print_record(db::to_record(game.summary, game.history));
+Result<std::string> exported(const db::GameLog& log, const LoggedGame& game, const ExportOrder& order) {
+  if (order.proof) {
+    const auto events = log.events(game.summary.id);
+    if (!events) return events.error();
+    const auto proof = dice_proof(game.summary.about, *events);
+    return proof ? Result<std::string>(print_dice_proof(*proof)) : proof.error();
+  }
+  if (!order.trace) return print_record(db::to_record(game.summary, game.history));
   const auto readings = log.readings(game.summary.id);
   if (!readings) return readings.error();
   const auto trace = flight_trace(game.summary, *readings);
@@ -56,7 +63,7 @@ int run_export(const std::filesystem::path& data, const ExportOrder& order, std:
   if (!log) return exit_code;
   const std::optional<LoggedGame> loaded = load_game(*log, order.game, errors, exit_code);
   if (!loaded) return exit_code;
-  const Result<std::string> text = exported(*log, *loaded, order.trace);
+  const Result<std::string> text = exported(*log, *loaded, order);
   if (!text) {
     errors << "arbiter export: " << describe(text.error()) << "\n";
     return exit_wrong_input;
@@ -74,6 +81,9 @@ void add_export_command(CLI::App& app, int& exit_code) {
   command->add_option("-o,--output", request->order.file,
                       "A new file to write to, instead of standard output");
   command->add_flag("--trace", request->order.trace, "All that the referee was told, as a sensor trace");
+  command
+      ->add_flag("--proof", request->order.proof, "What anybody needs to recompute the game's dice, as JSON")
+      ->excludes("--trace");
   command->add_option("--data", request->data, "The data directory");
   command->callback(
       [request, &exit_code] { exit_code = run_export(request->data, request->order, std::cout, std::cerr); });
