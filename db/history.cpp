@@ -77,7 +77,8 @@ Status commitment(History& history, const TurnPayload& payload) {
 
 Status words(History& history, const TurnPayload& payload) {
   if (!history.rolls.empty()) return Error{"words are added before the first roll"};
-  history.evidence.words[payload.player] = payload.words;
+  history.evidence.words.erase(payload.player);
+  if (!payload.words.empty()) history.evidence.words.emplace(payload.player, payload.words);
   return ok();
 }
 
