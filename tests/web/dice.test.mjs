@@ -43,7 +43,7 @@ test("own dice are chosen with the game, tapped in and confirmed", async () => {
   const page = await visit(browser, table.url);
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "New game" }).click();
-  await page.getByLabel("Dice", { exact: true }).selectOption("physical");
+  await page.locator("select[name=dice]").selectOption("physical");
   await page.getByRole("button", { name: "Begin" }).click();
   await table.until((now) => now.own_dice && now.commands.includes("roll"), "the dice can be rolled");
   await page.getByRole("button", { name: "Roll" }).click();
