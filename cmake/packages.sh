@@ -30,7 +30,7 @@ clang_version() { apt-cache depends clang 2>/dev/null | sed -n 's/.*Depends: cla
 test_packages() {
   echo libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev
   echo clang "libclang-rt-$(clang_version)-dev"
-  echo clang-format clang-tidy shellcheck ccache curl jq systemd chromium
+  echo clang-format clang-tidy shellcheck ccache curl jq python3 systemd chromium
   has_node || echo nodejs npm
 }
 

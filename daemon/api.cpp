@@ -40,7 +40,9 @@ std::optional<std::int64_t> whole_number(std::string_view text) {
 
 // The status that fits a refused command.
 int status_of(const Error& error) {
-  if (error.code == "bad_command" || error.code == "unknown_game" || error.code == "bad_name") return 400;
+  if (error.code == "bad_command" || error.code == "unknown_game" || error.code == "bad_name" ||
+      error.code == "bad_dice" || error.code == "bad_words")
+    return 400;
   if (error.code == "not_saved") return 503;
   return 409;
 }

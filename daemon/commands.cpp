@@ -75,6 +75,12 @@ Status begin(Table& table, const json::object& command) {
     if (!event) return event.error();
     order.event = event->substr(0, 200);
   }
+  if (command.contains("dice")) {
+    const Result<std::string> dice = text_member(command, "dice");
+    if (!dice || (*dice != "electronic" && *dice != "physical"))
+      return bad_command("the member 'dice' is electronic or physical");
+    order.dice = *dice;
+  }
   if (Status checked = check_players(order); !checked) return checked;
   return table.begin(order);
 }
@@ -149,13 +155,27 @@ Status set_dead(Table& table, const json::object& command, bool dead) {
   return done;
 }
 
+Status roll_command(Table& table, const json::object& command) {
+  if (!command.contains("dice")) return table.roll();
+  const auto dice = text_member(command, "dice");
+  return dice ? table.roll_physical(*dice) : Status(dice.error());
+}
+
+Status words_command(Table& table, const json::object& command) {
+  const auto player = text_member(command, "player");
+  if (!player) return player.error();
+  const auto words = text_member(command, "words");
+  return words ? table.add_words(*player, *words) : Status(words.error());
+}
+
 struct Entry {
   std::string_view name;
   Status (*run)(Table&, const json::object&);
 };
 
-constexpr std::array<Entry, 23> commands{{
-    {"roll", [](Table& table, const json::object&) { return table.roll(); }},
+constexpr std::array<Entry, 24> commands{{
+    {"roll", roll_command},
+    {"words", words_command},
     {"confirm", [](Table& table, const json::object&) { return table.confirm(); }},
     {"next", [](Table& table, const json::object&) { return table.next_round(); }},
     {"undo", [](Table& table, const json::object&) { return table.undo(); }},

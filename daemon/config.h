@@ -44,7 +44,8 @@ struct TimingConfig {
 };
 
 struct DiceConfig {
-  std::string policy = "electronic";  ///< "electronic", or "scripted": the trace's @roll lines give them
+  std::string policy =
+      "electronic";  ///< "electronic", "physical" (people's own), "scripted" (the trace's @roll lines)
 
   friend bool operator==(const DiceConfig&, const DiceConfig&) = default;
 };

@@ -204,7 +204,8 @@ std::vector<Field> make_fields() {
   Adder(all, "game")("name", text(Spot{&Config::game, &GameConfig::name}, check_anything));
   add_sensors({all, "sensors"});
   add_timing({all, "timing"});
-  Adder(all, "dice")("policy", one_of(Spot{&Config::dice, &DiceConfig::policy}, {"electronic", "scripted"}));
+  Adder(all, "dice")(
+      "policy", one_of(Spot{&Config::dice, &DiceConfig::policy}, {"electronic", "physical", "scripted"}));
   add_page({all, "page"});
   Adder(all, "data")("directory", text(
                                       [](Config & config) -> auto& { return config.data; }, check_path));

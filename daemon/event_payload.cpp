@@ -73,6 +73,14 @@ db::NewEvent mask_event(const std::vector<std::string>& sites, const std::string
   return event_of("mask", json::object{{"sites", to_json(sites)}}, command);
 }
 
+db::NewEvent words_event(const std::string& player, const std::string& words, const std::string& command) {
+  return event_of("words", json::object{{"player", player}, {"words", words}}, command);
+}
+
+db::NewEvent reveal_event(const std::string& seed) {
+  return event_of("reveal", json::object{{"seed", seed}}, "");
+}
+
 json::array to_json(const std::vector<std::string>& texts) {
   json::array array;
   for (const std::string& text : texts) array.emplace_back(text);

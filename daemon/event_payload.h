@@ -20,6 +20,10 @@ std::optional<db::NewEvent> event_for(const Verdict& verdict, const std::string&
 /// The event for a new list of masked sites.
 db::NewEvent mask_event(const std::vector<std::string>& sites, const std::string& command);
 
+/// The events of verifiable dice (db/README.md, "Dice"): a player's words, and the seed as hex.
+db::NewEvent words_event(const std::string& player, const std::string& words, const std::string& command);
+db::NewEvent reveal_event(const std::string& seed);
+
 boost::json::array to_json(const std::vector<std::string>& texts);
 boost::json::array to_json(const std::vector<std::vector<std::string>>& lists);
 boost::json::array to_json(const std::vector<SiteState>& sites);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <boost/json.hpp>
 
+#include "daemon/dice_proof.h"
 #include "daemon/event_payload.h"
 
 namespace arbiter {
@@ -75,6 +76,30 @@ json::value dice(const Table& table) {
   const std::string& roll = table.history().turns.back().roll;
   if (roll.empty()) return nullptr;
   return json::object{{"values", split(roll)}, {"open", to_json(table.history().shown.open_dice())}};
+}
+
+json::value text_or_nothing(const std::string& text) {
+  return text.empty() ? json::value(nullptr) : json::value(text);
+}
+
+// The secret seed is not here before it is in the log.
+json::object dice_evidence(const Table& table) {
+  const db::DiceEvidence& evidence = table.history().evidence;
+  json::object words;
+  for (const auto& [player, said] : evidence.words) words[player] = said;
+  return {{"source", table.game().about.dice},
+          {"commitment", text_or_nothing(evidence.commitment)},
+          {"words", std::move(words)},
+          {"takes_words", table.takes_words()},
+          {"seed", text_or_nothing(evidence.seed)},
+          {"void", text_or_nothing(evidence.why_void)}};
+}
+
+// What the people's dice of the next roll can show.
+json::value own_dice(const Table& table) {
+  const AnyGame& shown = table.history().shown;
+  if (table.game().about.dice != "physical" || shown.need() != Need::roll) return nullptr;
+  return json::object{{"count", shown.dice_faces().size()}, {"sides", to_json(sides_of(shown))}};
 }
 
 json::array turns(const Table& table) {
@@ -204,6 +229,8 @@ json::object snapshot_of(const Table& table) {
           {"base", history.base.text()},
           {"legal", to_json(history.shown.legal())},
           {"dice", dice(table)},
+          {"evidence", dice_evidence(table)},
+          {"own_dice", own_dice(table)},
           {"provisional", to_json(history.provisional)},
           {"alternatives", to_json(alternatives(table))},
           {"turns", turns(table)},

@@ -65,6 +65,8 @@ db::NewGame described(const GameOrder& order, const AnyGame& game, const std::st
   about.players = order.players;
   about.event = order.event;
   about.sensors = sensors;
+  about.dice = order.dice;
+  about.dice = order.dice;
   return about;
 }
 
@@ -127,15 +129,19 @@ Status Table::open() {
 Status Table::begin_game(const GameOrder& order) {
   const Result<AnyGame> game = new_game(order.name, order.settings);
   if (!game) return game.error();
-  const db::NewGame about = described(order, *game, config_.sensors.capability);
+  db::NewGame about = described(order, *game, config_.sensors.capability);
+  if (about.dice.empty() || config_.dice.policy == "scripted") about.dice = config_.dice.policy;
+  std::optional<db::DiceSeed> seed;
+  if (game->has_dice() && about.dice == "electronic") seed = draw_seed(parts_.random);
   const db::Stamp stamp{parts_.clock.now(), parts_.clock.wall()};
-  const Result<db::GameId> id = parts_.log.begin(about, stamp);
+  const Result<db::GameId> id = parts_.log.begin(about, stamp, seed);
   if (!id) return id.error();
   const auto events = parts_.log.events(*id);
   if (!events) return events.error();
   Result<db::History> history = db::replay_events(*events);
   if (!history) return history.error();
-  game_ = {*id, about, stamp.wall, "*", false, 1};
+  game_ = {*id, about, stamp.wall, "*", false, static_cast<std::int64_t>(events->size())};
+  seed_ = seed ? seed_from_hex(seed->seed) : std::nullopt;
   resumed_ = false;
   commands_.clear();
   take_over(*std::move(history));
@@ -150,6 +156,11 @@ Status Table::resume_game(const db::GameSummary& summary) {
   for (const db::Event& event : *events) read_extras(event, masked_, commands_);
   game_ = summary;
   resumed_ = history->ready;
+  const auto seed = parts_.log.seed(summary.id);
+  if (!seed) return seed.error();
+  seed_ = *seed ? seed_from_hex(**seed) : std::nullopt;
+  if (!seed_ && !history->evidence.commitment.empty() && history->evidence.why_void.empty())
+    unsaved_events_.push_back({"void", R"({"why":"the seed is not in the database"})"});
   take_over(*std::move(history));
   return ok();
 }
@@ -191,7 +202,8 @@ SensorLayout Table::layout_for(const AnyGame& game) const {
 // the same game again.
 void Table::begin_recording() {
   now();
-  if (game_.events > 1) record("@restart", std::to_string(history_->turns.back().number));
+  const std::int64_t first_events = history_->evidence.commitment.empty() ? 1 : 2;
+  if (game_.events > first_events) record("@restart", std::to_string(history_->turns.back().number));
   record("@sensors", config_.sensors.capability);
   if (!masked_.empty()) record("@sensors", "masked " + joined_words({masked_.begin(), masked_.end()}));
   record("@timing", text_of(RefereeTimes{config_.timing.settle, config_.timing.hold, config_.timing.grace,
@@ -239,6 +251,8 @@ Status Table::settle(Status status) {
 void Table::log_verdict(const Verdict& verdict) {
   auto event = event_for(verdict, roll_source_, command_);
   if (event) unsaved_events_.push_back(*std::move(event));
+  if (verdict.kind != VerdictKind::over) return;
+  for (db::NewEvent& last : reveal()) unsaved_events_.push_back(std::move(last));
 }
 
 void Table::save() {

@@ -14,6 +14,7 @@
 #include "daemon/clock.h"
 #include "daemon/config.h"
 #include "daemon/dice.h"
+#include "daemon/fair_dice.h"
 #include "db/game_log.h"
 #include "db/history.h"
 #include "hal/cues.h"
@@ -39,6 +40,7 @@ struct GameOrder {
   SettingTexts settings;
   std::map<std::string, std::string> players;  ///< letter to name
   std::string event;
+  std::string dice{};  ///< "electronic" or "physical"; empty: as the configuration says
 };
 
 /// What a table consists of. All must outlive it.
@@ -73,6 +75,12 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
 
   // Commands (daemon/README.md). A refusal says why not; nothing has changed then.
   Status roll();
+  /// The faces of people's own dice, as a roll of the game ("2,5"), where the game is played with such.
+  Status roll_physical(const std::string& dice);
+  /// What a player adds to the derivation of the electronic dice, before the first roll only; empty: nothing.
+  Status add_words(const std::string& player, const std::string& words);
+  /// Whether words may be added now.
+  bool takes_words() const;
   Status confirm();
   Status next_round();
   Status undo();
@@ -127,6 +135,7 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   void take_reading(const hal::Reading& reading);
   Status roll_dice(const std::string& dice, const std::string& source);
   std::string dice_of_turn();
+  std::vector<db::NewEvent> reveal() const;
   TableTime now();
 
   void log_verdict(const Verdict& verdict);
@@ -152,6 +161,7 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   std::optional<hal::SensorHealth> health_;
   bool resumed_ = false;
   std::string roll_source_;
+  std::optional<Seed> seed_;  ///< of the game's verifiable dice; never shown before the end
 
   std::string command_;
   std::set<std::string> commands_;  ///< done in this game

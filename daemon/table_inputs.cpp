@@ -36,17 +36,64 @@ std::optional<hal::Sound> sound_for(VerdictKind kind) {
 
 Status Table::roll() {
   if (config_.dice.policy == "scripted") return refusal("dice_are_scripted", "the dice come from the script");
+  if (game_.about.dice == "physical")
+    return refusal("dice_are_physical", "this game is played with real dice: say what they show");
   now();
   record("@button", "roll");
   if (Status allowed = referee_->may_roll(time_); !allowed) return settle(allowed);
   return roll_dice(dice_of_turn(), "electronic");
 }
 
+Status Table::roll_physical(const std::string& dice) {
+  if (game_.about.dice != "physical")
+    return refusal("dice_are_electronic", "this game is not played with real dice");
+  now();
+  if (Status allowed = referee_->may_roll(time_); !allowed) return settle(allowed);
+  const auto known = history_->rolls.find(referee_->turn_to_roll());
+  if (known != history_->rolls.end() && known->second != dice)
+    return refusal("dice_stay", "this turn was rolled before and keeps its dice: " + known->second);
+  AnyGame rolled = referee_->shown();
+  if (const Status possible = rolled.roll(dice); !possible)
+    return refusal("bad_dice", possible.error().message);
+  record("@button", "roll");
+  return roll_dice(dice, "physical");
+}
+
 // Dice are drawn once for each turn: after an undo, or a restart, the same turn has the same dice.
 std::string Table::dice_of_turn() {
   const auto known = history_->rolls.find(referee_->turn_to_roll());
   if (known != history_->rolls.end()) return known->second;
-  return referee_->shown().roll_of(throw_dice(referee_->shown().dice_faces(), parts_.random));
+  const std::vector<int> faces = referee_->shown().dice_faces();
+  if (!seed_) return referee_->shown().roll_of(throw_dice(faces, parts_.random));
+  return referee_->shown().roll_of(
+      fair_draws(*seed_, history_->evidence.words, referee_->turn_to_roll(), faces));
+}
+
+bool Table::takes_words() const {
+  return seed_ && history_->rolls.empty() && !history_->over && !history_->abandoned;
+}
+
+Status Table::add_words(const std::string& player, const std::string& words) {
+  if (!takes_words()) return refusal("words_too_late", "words are added before the first roll");
+  const auto players = history_->base.players();
+  const auto is_it = [&](const PlayerName& one) { return std::string(1, one.letter) == player; };
+  if (std::none_of(players.begin(), players.end(), is_it))
+    return refusal("bad_command", "no player has the letter '" + player + "'");
+  if (Status plain = check_words(words); !plain) return plain;
+  advance();
+  if (!saved()) return refusal("not_saved", "the log cannot be written; no words were added");
+  unsaved_events_.push_back(words_event(player, words, command_));
+  Status added = settle(ok());
+  if (saved()) return added;
+  // A roll must never follow from other words than those in the log.
+  unsaved_events_.erase(unsaved_events_.begin());
+  return refusal("not_saved", "the log cannot be written; no words were added");
+}
+
+// What ends the secret, in the commit that ends the game.
+std::vector<db::NewEvent> Table::reveal() const {
+  if (!seed_) return {};
+  return {reveal_event(hex_of(*seed_))};
 }
 
 Status Table::roll_dice(const std::string& dice, const std::string& source) {
@@ -104,6 +151,7 @@ Status Table::begin(const GameOrder& order) {
   if (!game) return refusal("unknown_game", game.error().message);
   if (!history_->over && !history_->abandoned) {
     unsaved_events_.push_back({"abandoned", "{}"});
+    for (db::NewEvent& last : reveal()) unsaved_events_.push_back(std::move(last));
     save();
     if (!saved()) {
       unsaved_events_.clear();
@@ -123,7 +171,7 @@ Status Table::resume() {
 
 Status Table::abandon() {
   return begin({game_.about.game, SettingTexts(game_.about.settings.begin(), game_.about.settings.end()),
-                game_.about.players, game_.about.event});
+                game_.about.players, game_.about.event, game_.about.dice});
 }
 
 Status Table::set_masked(const std::string& name, bool masked) {

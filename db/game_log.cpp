@@ -50,6 +50,12 @@ void insert_event(SQLite::Database& database, GameId game, const Event& event, c
   insert.exec();
 }
 
+void forget_seed(SQLite::Database& database, GameId game) {
+  SQLite::Statement remove(database, "DELETE FROM seeds WHERE game = ?");
+  remove.bind(1, game);
+  remove.exec();
+}
+
 void extend(SQLite::Database& database, GameId game, Head& head, const NewEvent& added, const Stamp& now) {
   const Event event{head.events + 1, added.kind, added.payload, now, ""};
   head.hash = chain_hash(head.hash, event);
@@ -57,6 +63,7 @@ void extend(SQLite::Database& database, GameId game, Head& head, const NewEvent&
   insert_event(database, game, event, head.hash);
   if (added.kind == "over") head.result = *parse_result(added.payload);
   if (added.kind == "abandoned") head.abandoned = true;
+  if (added.kind == "reveal" || added.kind == "void") forget_seed(database, game);
 }
 
 void insert_readings(SQLite::Database& database, GameId game, std::int64_t sequence,
@@ -79,6 +86,26 @@ void update_head(SQLite::Database& database, GameId game, const Head& head) {
   update.bindNoCopy(4, head.hash.data(), static_cast<int>(head.hash.size()));
   update.bind(5, game);
   update.exec();
+}
+
+void insert_seed(SQLite::Database& database, GameId game, const std::string& seed) {
+  SQLite::Statement insert(database, "INSERT INTO seeds VALUES (?, ?)");
+  insert.bind(1, game);
+  insert.bindNoCopy(2, seed);
+  insert.exec();
+}
+
+/// A game that was dropped, for instance because it could not be resumed, never reveals its seed: say so.
+void void_old_seeds(SQLite::Database& database, const Stamp& now) {
+  std::vector<GameId> dropped;
+  SQLite::Statement query(database, "SELECT game FROM seeds ORDER BY game");
+  while (query.executeStep()) dropped.push_back(query.getColumn(0).getInt64());
+  for (const GameId game : dropped) {
+    std::optional<Head> head = read_head(database, game);
+    if (!head) continue;
+    extend(database, game, *head, {"void", R"({"why":"another game was begun"})"}, now);
+    update_head(database, game, *head);
+  }
 }
 
 GameId insert_game(SQLite::Database& database) {
@@ -151,16 +178,21 @@ Result<GameLog> GameLog::open_read_only(const std::filesystem::path& directory) 
 
 const OpenReport& GameLog::report() const { return impl_->connection.report; }
 
-Result<GameId> GameLog::begin(const NewGame& game, const Stamp& now) {
+Result<GameId> GameLog::begin(const NewGame& game, const Stamp& now, const std::optional<DiceSeed>& seed) {
   const NewEvent start{"start", start_payload(game)};
   if (auto payload = check_payload(start.payload); !payload) {
     return Error{"the names of the game and its players must be UTF-8"};
   }
   return impl_->guarded([&]() -> Result<GameId> {
     SQLite::Transaction transaction(impl_->database(), SQLite::TransactionBehavior::IMMEDIATE);
+    void_old_seeds(impl_->database(), now);
     const GameId id = insert_game(impl_->database());
     Head head;
     extend(impl_->database(), id, head, start, now);
+    if (seed) {
+      insert_seed(impl_->database(), id, seed->seed);
+      extend(impl_->database(), id, head, {"commitment", commitment_payload(seed->commitment)}, now);
+    }
     update_head(impl_->database(), id, head);
     transaction.commit();
     return id;

@@ -52,6 +52,13 @@ struct NewGame {
   std::map<std::string, std::string> players;   ///< letter to name, {"b": "Anna"}
   std::string event;                            ///< the record's Event tag; may be empty
   std::string sensors;                          ///< "occupancy", as in a trace
+  std::string dice = "electronic";              ///< where rolls come from: db/README.md, `source`
+};
+
+/// The secret of a game's verifiable dice (db/README.md, "Dice"), both as 64 lower-case hex digits.
+struct DiceSeed {
+  std::string seed;
+  std::string commitment;  ///< SHA-256 of the seed's 32 bytes
 };
 
 /// All that the log holds of a game.
@@ -107,8 +114,13 @@ class GameLog {
 
   const OpenReport& report() const;
 
-  /// Begins a game with its "start" event.
-  Result<GameId> begin(const NewGame& game, const Stamp& now);
+  /// Begins a game with its "start" event. With a seed, that is on disk in the same commit as the event that
+  /// shows its commitment. Seeds of earlier games that were never revealed are logged as void.
+  Result<GameId> begin(const NewGame& game, const Stamp& now,
+                       const std::optional<DiceSeed>& seed = std::nullopt);
+  /// The seed of a game, as hex; nothing where it has none or its log tells it: a "reveal" or "void" event
+  /// ends the secret.
+  Result<std::optional<std::string>> seed(GameId game) const;
   /// Appends events and readings in one commit.
   Status append(GameId game, std::span<const NewEvent> events, std::span<const RawReading> readings,
                 const Stamp& now);

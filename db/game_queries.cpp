@@ -99,6 +99,15 @@ Result<std::optional<GameSummary>> GameLog::unfinished() const {
   });
 }
 
+Result<std::optional<std::string>> GameLog::seed(GameId game) const {
+  return impl_->guarded([&]() -> Result<std::optional<std::string>> {
+    SQLite::Statement query(impl_->database(), "SELECT seed FROM seeds WHERE game = ?");
+    query.bind(1, game);
+    if (!query.executeStep()) return std::optional<std::string>{};
+    return std::optional(query.getColumn(0).getString());
+  });
+}
+
 Result<std::vector<Event>> GameLog::events(GameId game) const {
   return impl_->guarded([&]() -> Result<std::vector<Event>> {
     if (!read_head(impl_->database(), game)) return no_such_game(game);

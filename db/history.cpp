@@ -77,11 +77,39 @@ Status abandoned(History& history, const TurnPayload&) {
   return ok();
 }
 
+Status commitment(History& history, const TurnPayload& payload) {
+  if (!history.evidence.commitment.empty()) return Error{"there is one commitment for a game"};
+  if (!history.rolls.empty()) return Error{"a commitment comes before the first roll"};
+  history.evidence.commitment = payload.commitment;
+  return ok();
+}
+
+Status words(History& history, const TurnPayload& payload) {
+  if (!history.rolls.empty()) return Error{"words are added before the first roll"};
+  history.evidence.words.erase(payload.player);
+  if (!payload.words.empty()) history.evidence.words.emplace(payload.player, payload.words);
+  return ok();
+}
+
+Status reveal(History& history, const TurnPayload& payload) {
+  history.evidence.seed = payload.seed;
+  return ok();
+}
+
+Status make_void(History& history, const TurnPayload& payload) {
+  history.evidence.why_void = payload.why;
+  return ok();
+}
+
 constexpr std::array kinds{
-    Kind{"ready", ready, true},     Kind{"roll", roll, false},       Kind{"moved", moved, false},
-    Kind{"undone", undone, false},  Kind{"final", final, false},     Kind{"ask", nothing, true},
-    Kind{"illegal", nothing, true}, Kind{"restored", nothing, true}, Kind{"disturbed", nothing, true},
-    Kind{"mask", nothing, true},    Kind{"over", over, false},       Kind{"abandoned", abandoned, false},
+    Kind{"ready", ready, true},       Kind{"roll", roll, false},
+    Kind{"moved", moved, false},      Kind{"undone", undone, false},
+    Kind{"final", final, false},      Kind{"ask", nothing, true},
+    Kind{"illegal", nothing, true},   Kind{"restored", nothing, true},
+    Kind{"disturbed", nothing, true}, Kind{"mask", nothing, true},
+    Kind{"over", over, false},        Kind{"abandoned", abandoned, false},
+    Kind{"words", words, false},      Kind{"reveal", reveal, true},
+    Kind{"void", make_void, true},    Kind{"commitment", commitment, false},
 };
 
 Status take(History& history, const Event& event) {

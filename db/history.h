@@ -23,6 +23,16 @@ struct Turn {
   bool final = false;
 };
 
+/// What the log says of the dice (db/README.md, "Dice"). All empty in a log from before them.
+struct DiceEvidence {
+  std::string commitment;                    ///< hex
+  std::map<std::string, std::string> words;  ///< player's letter to what he adds
+  std::string seed;                          ///< hex, once it was revealed
+  std::string why_void;                      ///< why it never will be
+
+  friend bool operator==(const DiceEvidence&, const DiceEvidence&) = default;
+};
+
 /// A game's state after some of its events.
 struct History {
   AnyGame base;                          ///< the last final position, with the dice of the turn rolled
@@ -30,7 +40,8 @@ struct History {
   std::vector<std::string> provisional;  ///< accepted since the base
   std::vector<Turn> turns;               ///< the last one is the one being played
   std::map<std::size_t, std::string>
-      rolls;           ///< the dice of every turn ever rolled, those of undone turns too
+      rolls;  ///< the dice of every turn ever rolled, those of undone turns too
+  DiceEvidence evidence{};
   bool ready = false;  ///< the board has shown the set-up
   bool over = false;
   bool abandoned = false;

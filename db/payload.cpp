@@ -34,7 +34,12 @@ struct KindMembers {
 constexpr std::array members_of_kinds{KindMembers{"roll", {"turn", "dice"}},
                                       KindMembers{"moved", {"turn", "actions"}},
                                       KindMembers{"undone", {"turn", "actions"}},
-                                      KindMembers{"final", {"turn"}}, KindMembers{"over", {"result"}}};
+                                      KindMembers{"final", {"turn"}},
+                                      KindMembers{"over", {"result"}},
+                                      KindMembers{"commitment", {"commitment"}},
+                                      KindMembers{"words", {"player", "words"}},
+                                      KindMembers{"reveal", {"seed"}},
+                                      KindMembers{"void", {"why"}}};
 
 bool read_member(const json::object& object, std::string_view name, TurnPayload& parsed) try {
   const json::value& value = object.at(name);
@@ -42,6 +47,12 @@ bool read_member(const json::object& object, std::string_view name, TurnPayload&
   if (name == "dice") parsed.dice = json::value_to<std::string>(value);
   if (name == "actions") parsed.actions = json::value_to<std::vector<std::string>>(value);
   if (name == "how") parsed.how = json::value_to<std::string>(value);
+  if (name == "source") parsed.source = json::value_to<std::string>(value);
+  if (name == "commitment") parsed.commitment = json::value_to<std::string>(value);
+  if (name == "player") parsed.player = json::value_to<std::string>(value);
+  if (name == "words") parsed.words = json::value_to<std::string>(value);
+  if (name == "seed") parsed.seed = json::value_to<std::string>(value);
+  if (name == "why") parsed.why = json::value_to<std::string>(value);
   if (name == "result") parsed.result = json::value_to<std::string>(value);
   return true;
 } catch (const std::exception&) {
@@ -56,7 +67,12 @@ std::string start_payload(const NewGame& game) {
                                       {"players", object_of(game.players)},
                                       {"event", game.event},
                                       {"sensors", game.sensors},
+                                      {"dice", game.dice},
                                       {"version", ARBITER_VERSION}});
+}
+
+std::string commitment_payload(const std::string& commitment) {
+  return json::serialize(json::object{{"commitment", commitment}});
 }
 
 Result<NewGame> parse_start(std::string_view payload) {
@@ -69,6 +85,7 @@ Result<NewGame> parse_start(std::string_view payload) {
     game.players = json::value_to<std::map<std::string, std::string>>(object->at("players"));
     game.event = json::value_to<std::string>(object->at("event"));
     game.sensors = json::value_to<std::string>(object->at("sensors"));
+    if (object->contains("dice")) game.dice = json::value_to<std::string>(object->at("dice"));
     return game;
   } catch (const std::exception&) {
     return Error{"the start event lacks a member or has one of the wrong type"};
@@ -93,6 +110,8 @@ Result<TurnPayload> parse_turn_payload(std::string_view kind, std::string_view p
   }
   if (kind == "over" && object->contains("how") && !read_member(*object, "how", parsed))
     return Error{"the member \"how\" is of the wrong type"};
+  if (kind == "roll" && (!object->contains("source") || !read_member(*object, "source", parsed)))
+    parsed.source = "electronic";
   return parsed;
 }
 

@@ -12,6 +12,9 @@ namespace arbiter::db {
 /// The payload of a game's "start" event.
 std::string start_payload(const NewGame& game);
 
+/// The payload of a "commitment" event.
+std::string commitment_payload(const std::string& commitment);
+
 /// What a "start" payload says. An Error names what is missing.
 Result<NewGame> parse_start(std::string_view payload);
 
@@ -25,6 +28,12 @@ struct TurnPayload {
   std::vector<std::string> actions;
   std::string result;
   std::string how;  ///< of an "over" event, where the rules did not end the game
+  std::string source;  ///< of a roll; "electronic" where an old log does not say it
+  std::string commitment;
+  std::string player;
+  std::string words;
+  std::string seed;
+  std::string why;
 };
 
 /// The payload of an event of that kind. An Error names a member that is missing or of the wrong type.

@@ -54,7 +54,15 @@ CREATE TRIGGER events_remain BEFORE DELETE ON events
 BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END;
 )sql";
 
-constexpr std::array steps{first_step};
+// A game's secret until it is revealed: kept apart from the events, which anybody may read.
+constexpr const char* second_step = R"sql(
+CREATE TABLE seeds (
+  game INTEGER PRIMARY KEY REFERENCES games (id),
+  seed TEXT NOT NULL CHECK (length(seed) = 64)
+) STRICT;
+)sql";
+
+constexpr std::array steps{first_step, second_step};
 
 using Objects = std::map<std::string, std::string>;
 

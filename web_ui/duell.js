@@ -62,6 +62,7 @@ export const duell = {
   steps,
   material,
   openDice: () => [],
+  withoutDice: true,
   view: (touches) => new BoardSvg(touches, { layout: ({ size }) => squareLayout(9, Number(size)), piece: drawDie, ghost: drawGhost }),
   settings: [
     { name: "board", values: ["9x8", "9x9"], initial: "9x8" },

@@ -3,6 +3,7 @@
 import { openDialog } from "./dialogs.js";
 import { h } from "./dom.js";
 import { askResult } from "./both_agree.js";
+import { games } from "./games_known.js";
 import { openNewGame } from "./new_game.js";
 import { chooseLanguage, currentLanguage, languages, say } from "./words.js";
 
@@ -28,6 +29,11 @@ export function openMenu(state, send, redraw) {
     h("button", { type: "button", class: "primary", onclick: () => (close(), openNewGame(state.table, send)) }, say("ui.new")),
     ...(state.table?.commands.includes("agree_result") ? [h("button", { type: "button",
       onclick: () => (close(), askResult(/** @type {Table} */ (state.table), send)) }, say("ui.agree_result"))] : []),
+    state.table && state.table.evidence.source !== "scripted" && !games[state.table.game.name]?.withoutDice
+      ? h("button", { type: "button", onclick: async () => {
+        close();
+        (await import("./evidence.js")).openEvidence(state, send);
+      } }, say("dice.menu")) : h("span", { hidden: true }),
     languageChoice(close, redraw),
     h("p", { class: "quiet" }, say("ui.keys")),
     h("p", { class: "quiet" }, say("ui.version", { version: state.table?.version ?? "" })),

@@ -22,6 +22,11 @@ function settingFields(game, table) {
 }
 
 /** @param {string} game @param {Table | null} table */
+const diceField = (game, table) => games[game].withoutDice ? [] : [labelled(say("dice.source"),
+  choice("dice", ["electronic", "physical"].map((value) => ({ value, words: say(`dice.source.${value}`) })),
+    table?.evidence.source ?? "electronic"))];
+
+/** @param {string} game @param {Table | null} table */
 const seatFields = (game, table) => games[game].seats.map(({ letter, word }) =>
   labelled(say(`side.${word}`), h("input", { name: `player.${letter}`, maxlength: 40, autocomplete: "off",
     value: table?.players.find((player) => player.letter === letter)?.name })));
@@ -38,7 +43,7 @@ export function openNewGame(table, send) {
     const names = Object.keys(games).map((value) => ({ value, words: say(`game.${value}`) }));
     const game = choice("game", names, first);
     const fields = h("div", { class: "fields" });
-    const refill = () => fields.replaceChildren(...settingFields(game.value, table), ...seatFields(game.value, table));
+    const refill = () => fields.replaceChildren(...settingFields(game.value, table), ...diceField(game.value, table), ...seatFields(game.value, table));
     game.addEventListener("change", refill);
     refill();
     const form = h("form", { onsubmit: (/** @type {Event} */ event) => {
@@ -46,7 +51,7 @@ export function openNewGame(table, send) {
       const data = new FormData(form);
       close();
       send("new", { game: game.value, settings: gathered(data, "setting."), players: gathered(data, "player."),
-        event: String(data.get("event") ?? "") });
+        event: String(data.get("event") ?? ""), dice: String(data.get("dice") ?? "electronic") });
     } }, labelled(say("ui.game"), game), fields,
       labelled(say("ui.event"), h("input", { name: "event", maxlength: 80, autocomplete: "off" })),
       table?.state === "playing" ? h("p", { class: "quiet" }, say("ui.new_abandons")) : h("span"),

@@ -151,8 +151,14 @@ export class TablePage {
     const table = this.#state.table;
     if (command === "undo" && table && !table.commands.includes("undo")) return askUndoTurn(table, this.#send);
     if (command === "accept_as_played" && table) return askAccept(table, this.#send);
+    if (command === "roll" && table?.own_dice) return void this.#askDice(table.own_dice);
     if (command !== "new") return void this.#send(command);
     import("./new_game.js").then(({ openNewGame }) => openNewGame(this.#state.table, this.#send));
+  }
+
+  /** @param {OwnDice} dice */
+  async #askDice(dice) {
+    (await import("./own_dice.js")).askOwnDice(dice, this.#send);
   }
 
   /** @param {Table} table */

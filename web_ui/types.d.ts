@@ -7,6 +7,16 @@ interface Player { letter: string; tag: string; name: string }
 interface SiteFault { site: string; is: string; should: string }
 interface Verdict extends Coded { kind: string; sites?: SiteFault[] }
 interface Dice { values: string[]; open: string[] }
+/** What the log says of the dice: a value of null is not (yet) there. */
+interface Evidence {
+  source: "electronic" | "physical" | "scripted";
+  commitment: string | null;
+  words: Record<string, string>;
+  takes_words: boolean;
+  seed: string | null;
+  void: string | null;
+}
+interface OwnDice { count: number; sides: string[] }
 interface Candidate { actions: string[]; position: string }
 interface TurnRow { number: number; side: string; roll: string; actions: string[]; final: boolean }
 interface Device { device: string; present: boolean; why?: string }
@@ -52,6 +62,8 @@ interface Table {
   base: string;
   legal: string[];
   dice: Dice | null;
+  evidence: Evidence;
+  own_dice: OwnDice | null;
   provisional: string[];
   alternatives: string[][];
   turns: TurnRow[];
@@ -147,6 +159,8 @@ interface GameDrawing {
   supply?: boolean;
   /** Of the legal actions, those that turn rows. */
   turns?: (legal: string[]) => string[];
+  /** Nothing is rolled in it. */
+  withoutDice?: boolean;
   settings: { name: string; values: string[]; initial: string }[];
   seats: { letter: string; word: string }[];
 }

@@ -13,6 +13,7 @@
 #include "daemon/cli/commands.h"
 #include "daemon/cli/logged_game.h"
 #include "daemon/data_directory.h"
+#include "daemon/dice_proof.h"
 #include "daemon/events_csv.h"
 #include "daemon/flight_trace.h"
 #include "db/whole_game.h"
@@ -73,6 +74,16 @@ Result<std::string> traced(const db::GameLog& log, const std::vector<db::GameId>
   return trace ? Result<std::string>(print_trace(*trace)) : trace.error();
 }
 
+Result<std::string> proven(const db::GameLog& log, const std::vector<db::GameId>& games) {
+  if (games.size() != 1) return Error{"a proof is of one game's dice: name one"};
+  const auto summary = log.find(games[0]);
+  if (!summary) return summary.error();
+  const auto events = log.events(games[0]);
+  if (!events) return events.error();
+  const auto proof = dice_proof((*summary)->about, *events);
+  return proof ? Result<std::string>(print_dice_proof(*proof)) : proof.error();
+}
+
 Result<std::string> recorded(const db::GameLog& log, db::GameId id) {
   const auto summary = log.find(id);
   if (!summary) return summary.error();
@@ -101,6 +112,7 @@ Result<std::string> listed(const db::GameLog& log, const std::vector<db::GameId>
 
 Result<std::string> exported(const db::GameLog& log, const std::vector<db::GameId>& games, ExportForm form) {
   if (form == ExportForm::trace) return traced(log, games);
+  if (form == ExportForm::proof) return proven(log, games);
   if (form != ExportForm::json) return listed(log, games, form == ExportForm::csv);
   std::vector<db::WholeGame> all;
   for (const db::GameId id : games) {
@@ -158,8 +170,11 @@ void add_export_command(CLI::App& app, int& exit_code) {
   CLI::Option* csv = form("--csv", ExportForm::csv, "Events, a line each");
   CLI::Option* trace =
       form("--trace", ExportForm::trace, "All that the referee was told of one game, as a sensor trace");
-  json->excludes(csv)->excludes(trace);
-  csv->excludes(trace);
+  CLI::Option* proof =
+      form("--proof", ExportForm::proof, "What anybody needs to recompute one game's dice, as JSON");
+  json->excludes(csv)->excludes(trace)->excludes(proof);
+  csv->excludes(trace)->excludes(proof);
+  trace->excludes(proof);
   command->add_option("--data", request->data, "The data directory");
   command->callback([request, all, games, every, &exit_code] {
     if (games->count() == 0 && every->count() == 0) throw CLI::RequiredError("games or --all");

@@ -17,7 +17,8 @@ enum class ExportForm : std::uint8_t {
   record,  ///< game records, one after the other
   json,    ///< whole games (db/whole_game.h): events with their proofs, readings
   csv,     ///< events, a line each
-  trace    ///< one game's flight recorder as a sensor trace
+  trace,   ///< one game's flight recorder as a sensor trace
+  proof    ///< what anybody needs to recompute one game's dice (daemon/dice_proof.h)
 };
 
 struct ExportOrder {

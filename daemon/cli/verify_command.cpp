@@ -11,6 +11,7 @@
 #include "daemon/cli/logged_game.h"
 #include "daemon/cli/text_file.h"
 #include "daemon/data_directory.h"
+#include "daemon/dice_proof.h"
 
 namespace arbiter {
 namespace {
@@ -32,6 +33,19 @@ std::string turns_words(const Record& record) {
   return std::to_string(count) + (count == 1 ? " turn" : " turns") + ", all legal";
 }
 
+/// What became of the dice; the exit code.
+int verify_dice(const std::string& name, const Result<DiceProof>& proof, std::ostream& out,
+                std::ostream& errors) {
+  const Result<DiceFindings> found = proof ? check_dice_proof(*proof) : Result<DiceFindings>(proof.error());
+  if (!found) {
+    errors << "arbiter: " << name << ": " << describe(found.error()) << '\n';
+    return exit_wrong_input;
+  }
+  out << name << ": dice: " << findings_words(*found) << '\n';
+  for (const std::string& one : found->disagreeing) errors << "arbiter: " << name << ": " << one << '\n';
+  return found->disagreeing.empty() ? exit_done : exit_wrong_input;
+}
+
 int verify_game(const db::GameLog& log, db::GameId id, std::ostream& out, std::ostream& errors) {
   if (const Status chain = log.verify_chain(id); !chain) {
     errors << "arbiter: game " << id << ": " << chain.error().message << '\n';
@@ -43,7 +57,9 @@ int verify_game(const db::GameLog& log, db::GameId id, std::ostream& out, std::o
   const Record record = db::to_record(game->summary, game->history);
   out << "game " << id << ": " << game->summary.events << " events, none changed; " << turns_words(record)
       << "; result " << result_words(game->summary) << '\n';
-  return exit_done;
+  const auto events = log.events(id);
+  const auto proof = events ? dice_proof(game->summary.about, *events) : Result<DiceProof>(events.error());
+  return verify_dice("game " + std::to_string(id), proof, out, errors);
 }
 
 int verify_file(const std::string& file, std::ostream& out, std::ostream& errors) {
@@ -52,6 +68,7 @@ int verify_file(const std::string& file, std::ostream& out, std::ostream& errors
     errors << "arbiter: " << describe(text.error()) << '\n';
     return exit_wrong_environment;
   }
+  if (looks_like_dice_proof(*text)) return verify_dice(file, parse_dice_proof(*text), out, errors);
   const Result<Record> record = parse_record(*text);
   const Result<Replay> played = record ? replay(*record) : Result<Replay>(record.error());
   if (!played) {
@@ -74,10 +91,12 @@ int run_verify(const std::filesystem::path& data, const std::string& what, std::
 }
 
 void add_verify_command(CLI::App& app, int& exit_code) {
-  CLI::App* command = app.add_subcommand("verify", "Check that a game is unchanged and legal");
+  CLI::App* command =
+      app.add_subcommand("verify", "Check that a game is unchanged and legal, and recompute its dice");
   const auto request = std::make_shared<VerifyRequest>();
   command
-      ->add_option("game", request->what, "A game's number, or a game record's file (./17 for one named 17)")
+      ->add_option("game", request->what,
+                   "A game's number, or the file of a game record or a dice proof (./17 for one named 17)")
       ->required();
   command->add_option("--data", request->data, "The data directory");
   command->callback(

@@ -83,8 +83,9 @@ TEST_F(TableTest, TakesTurnsBackAlsoAfterARestart) {
 }
 
 TEST_F(TableTest, RefusesAMoveThatNoDieShows) {
+  ASSERT_TRUE(table.table().begin({"diablo", {{"size", "6"}}, {}, "", "physical"}));
   table.wait(1s);
-  ASSERT_TRUE(table.table().roll());
+  ASSERT_TRUE(table.table().roll_physical("2,2"));
   table.lift("a1");
   table.wait(1s);
   table.place("b2");
@@ -92,7 +93,7 @@ TEST_F(TableTest, RefusesAMoveThatNoDieShows) {
   const auto& standing = table.table().referee().standing();
   ASSERT_TRUE(standing);
   EXPECT_EQ(standing->kind, VerdictKind::illegal);
-  EXPECT_FALSE(table.table().roll());
+  EXPECT_FALSE(table.table().roll_physical("1,2"));
   EXPECT_EQ(table.cues().last_sound(), hal::Sound::wrong);
   ASSERT_TRUE(table.table().arrange());
   table.wait(1s);
