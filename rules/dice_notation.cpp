@@ -3,6 +3,7 @@
 #include "rules/dice_notation.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <numeric>
 #include <utility>
@@ -14,6 +15,31 @@ constexpr std::size_t longest_notation = 100;
 constexpr int most_dice = 100;
 constexpr int most_faces = 1000;
 constexpr int greatest_number = 10000;
+constexpr int most_explosions = 100;
+
+// The games' own dice, by the game's name.
+struct NamedDice {
+  std::string_view name;
+  std::string_view notation;
+};
+constexpr std::array<NamedDice, 2> named_dice{{{"diablo", "2d4"}, {"herd", "2d6"}}};
+
+std::string_view written_out(std::string_view notation) {
+  for (const NamedDice& set : named_dice) {
+    if (set.name == notation) return set.notation;
+  }
+  return notation;
+}
+
+// Which dice are successes: those on these sides of the target.
+struct Successes {
+  bool below = false;
+  bool equal = false;
+  bool above = false;
+  int target = 0;
+
+  bool holds(int value) const { return value < target ? below : value > target ? above : equal; }
+};
 
 // A part of the sum: dice, or a plain number where there are none.
 struct Term {
@@ -24,6 +50,9 @@ struct Term {
   bool fate = false;
   int kept = 0;
   bool highest = true;  ///< which of the dice are kept
+  bool explodes = false;
+  bool extra_kept = true;  ///< each die more by explosion is one more to keep
+  std::optional<Successes> successes = std::nullopt;
 };
 
 class NotationReader {
@@ -60,7 +89,10 @@ class NotationReader {
     take('d');
     term.dice = counted ? std::exchange(term.number, 0) : 1;
     if (const Status faces = read_faces(term); !faces) return faces.error();
+    if (term.fate && next() == '!') return wrong("fate dice do not explode");
+    term.explodes = take('!');
     if (const Status selection = read_selection(term); !selection) return selection.error();
+    if (const Status successes = read_successes(term); !successes) return successes.error();
     return term;
   }
 
@@ -85,6 +117,20 @@ class NotationReader {
     if (!count) return count.error();
     term.kept = keep ? *count : term.dice - *count;
     term.highest = keep == high;
+    term.extra_kept = !keep;
+    return ok();
+  }
+
+  Status read_successes(Term& term) {
+    Successes wanted;
+    wanted.above = take('>');
+    wanted.below = !wanted.above && take('<');
+    wanted.equal = take('=');
+    if (!wanted.above && !wanted.below && !wanted.equal) return ok();
+    const Result<int> target = number("successes are counted against a number from 0 to 1000", 0, most_faces);
+    if (!target) return target.error();
+    wanted.target = *target;
+    term.successes = wanted;
     return ok();
   }
 
@@ -121,36 +167,47 @@ class NotationReader {
 
 // Drops all but the term's kept dice from those that begin at `first`.
 void select(std::vector<RolledDie>& dice, std::size_t first, const Term& term) {
+  const std::size_t extra = dice.size() - first - static_cast<std::size_t>(term.dice);
+  const std::size_t kept = static_cast<std::size_t>(term.kept) + (term.extra_kept ? extra : 0);
   std::vector<std::size_t> order(dice.size() - first);
   std::iota(order.begin(), order.end(), first);
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
     return term.highest ? dice[a].value > dice[b].value : dice[a].value < dice[b].value;
   });
-  for (auto i = static_cast<std::size_t>(term.kept); i < order.size(); ++i) dice[order[i]].kept = false;
+  for (std::size_t i = kept; i < order.size(); ++i) dice[order[i]].kept = false;
 }
 
 void roll_term(const Term& term, const DrawFace& draw, TableRoll& roll) {
   const std::size_t first = roll.dice.size();
-  for (int i = 0; i < term.dice; ++i) {
+  int explosions = 0;
+  for (int i = 0; i < term.dice + explosions; ++i) {
     const int face = draw(term.faces);
-    roll.dice.push_back({term.fate ? face - 2 : face, true, term.subtracted});
+    const bool exploded = term.explodes && face == term.faces && explosions < most_explosions;
+    explosions += exploded ? 1 : 0;
+    RolledDie die{term.fate ? face - 2 : face, true, term.subtracted, exploded};
+    if (term.successes) die.success = term.successes->holds(die.value);
+    roll.dice.push_back(die);
   }
   select(roll.dice, first, term);
   roll.modifier += term.subtracted ? -term.number : term.number;
+}
+
+int points(const RolledDie& die) {
+  if (!die.kept) return 0;
+  const int value = die.success ? static_cast<int>(*die.success) : die.value;
+  return die.subtracted ? -value : value;
 }
 
 }  // namespace
 
 Result<TableRoll> roll_notation(std::string_view notation, const DrawFace& draw) {
   if (notation.size() > longest_notation) return Error{"a notation has at most 100 characters", 101};
-  const Result<std::vector<Term>> terms = NotationReader(notation).terms();
+  const Result<std::vector<Term>> terms = NotationReader(written_out(notation)).terms();
   if (!terms) return terms.error();
   TableRoll roll;
   for (const Term& term : *terms) roll_term(term, draw, roll);
   roll.total = roll.modifier;
-  for (const RolledDie& die : roll.dice) {
-    if (die.kept) roll.total += die.subtracted ? -die.value : die.value;
-  }
+  for (const RolledDie& die : roll.dice) roll.total += points(die);
   return roll;
 }
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Dice notation for a table without a board: 2d6, d20+3, 4d6kh3, 4dF, d%.
+// Dice notation for a table without a board: 2d6, d20+3, 4d6kh3, 4dF, d%, 3d6!, 6d10>=7, herd.
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,11 +17,14 @@ struct RolledDie {
   int value;                ///< the face; of a fate die -1, 0 or 1
   bool kept = true;         ///< false: dropped by kh, kl, dh or dl
   bool subtracted = false;  ///< it stands in a term after a minus
+  bool exploded = false;    ///< it showed its highest face, so that one more die of its term was thrown
+  std::optional<bool> success = std::nullopt;  ///< in a term that counts successes: whether it is one
 
   friend bool operator==(const RolledDie&, const RolledDie&) = default;
 };
 
-/// What a notation gave. The total is the modifier plus the kept dice, less the subtracted ones.
+/// What a notation gave. The total is the modifier plus the kept dice, less the subtracted ones; a die of a
+/// term that counts successes adds 1 if it is one, else 0.
 struct TableRoll {
   std::vector<RolledDie> dice;  ///< in the order rolled
   int modifier = 0;             ///< the sum of the plain numbers
@@ -33,7 +37,10 @@ using DrawFace = std::function<int(int faces)>;
 /// Rolls what `notation` says, at most 100 characters without spaces: terms joined by + and -, each a plain
 /// number up to 10000 or `NdF`, with N from 1 to 100 (1 where it is left out) and F from 2 to 1000, `%` (100)
 /// or `F` (fate: -1, 0, 1). After it `kh2` and `kl2` keep, `dh2` and `dl2` drop that many of the highest or
-/// lowest; at least one die is kept. An Error points at the column, and then nothing was drawn.
+/// lowest; at least one die is kept. `!` before that explodes: each highest face throws one more die, at most
+/// 100 more a term; dropping leaves the dice thrown so. At the end `>=7`, `>`, `<=`, `<` or `=` counts the
+/// kept dice of which that is true (a number from 0 to 1000). A game's name (`diablo` on eight squares by
+/// eight, `herd`) alone stands for its dice. An Error points at the column, and then nothing was drawn.
 Result<TableRoll> roll_notation(std::string_view notation, const DrawFace& draw);
 
 }  // namespace arbiter

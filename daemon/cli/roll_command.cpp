@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <iostream>
 #include <memory>
+#include <utility>
 
 #include "daemon/cli/commands.h"
 #include "daemon/dice.h"
@@ -27,7 +28,9 @@ std::string pointer_to(std::size_t column, const std::string& text) {
 std::string roll_line(const std::string& notation, const TableRoll& roll) {
   std::string line = notation + ":";
   for (const RolledDie& die : roll.dice) {
-    const std::string value = std::to_string(die.value);
+    std::string value = std::to_string(die.value);
+    if (die.exploded) value += '!';
+    if (die.success.value_or(false)) value += '*';
     line += (die.subtracted ? " - " : " ") + (die.kept ? value : "(" + value + ")");
   }
   if (roll.modifier != 0)
@@ -38,7 +41,10 @@ std::string roll_line(const std::string& notation, const TableRoll& roll) {
 std::string roll_json(const std::string& notation, const TableRoll& roll) {
   boost::json::array dice;
   for (const RolledDie& die : roll.dice) {
-    dice.push_back({{"value", die.value}, {"kept", die.kept}, {"subtracted", die.subtracted}});
+    boost::json::object shown{
+        {"value", die.value}, {"kept", die.kept}, {"subtracted", die.subtracted}, {"exploded", die.exploded}};
+    if (die.success) shown["success"] = *die.success;
+    dice.push_back(std::move(shown));
   }
   const boost::json::object result{
       {"notation", notation}, {"dice", dice}, {"modifier", roll.modifier}, {"total", roll.total}};
@@ -59,7 +65,8 @@ int run_roll(const RollOptions& options, const DrawFace& draw, std::ostream& out
 
 void add_roll_command(CLI::App& app, int& exit_code) {
   const auto options = std::make_shared<RollOptions>();
-  CLI::App* command = app.add_subcommand("roll", "Roll dice: 2d6, d20+3, 4d6kh3, 4dF, d%");
+  CLI::App* command =
+      app.add_subcommand("roll", "Roll dice: 2d6, d20+3, 4d6kh3, 4dF, d%, 3d6!, 6d10>=7, herd");
   command->add_option("notation", options->notation, "What to roll")->required();
   command->add_option("--times", options->times, "How many times")->check(CLI::Range(1, 10000));
   command->add_flag("--json", options->json, "One JSON object a roll");

@@ -38,6 +38,12 @@ TEST(RollCommand, PrintsDiceModifierAndTotal) {
 
 TEST(RollCommand, PutsDroppedDiceInBrackets) { EXPECT_EQ(roll({"4d6kh3"}).out, "4d6kh3: (1) 2 3 4 = 9\n"); }
 
+TEST(RollCommand, MarksExplosionsAndSuccesses) {
+  EXPECT_EQ(roll({"2d2!"}).out, "2d2!: 1 2! 1 = 4\n");
+  EXPECT_EQ(roll({"3d6>=2"}).out, "3d6>=2: 1 2* 3* = 2\n");
+  EXPECT_NE(roll({"d6>=2", 1, true}).out.find(R"("success":false)"), std::string::npos);
+}
+
 TEST(RollCommand, RollsAsOftenAsIsAsked) {
   EXPECT_EQ(roll({"d6", 3}).out, "d6: 1 = 1\nd6: 2 = 2\nd6: 3 = 3\n");
 }
@@ -45,7 +51,8 @@ TEST(RollCommand, RollsAsOftenAsIsAsked) {
 TEST(RollCommand, PrintsOneJsonObjectARoll) {
   const auto json = boost::json::parse(roll({"2d6kh1+2", 1, true}).out);
   EXPECT_EQ(json, boost::json::parse(R"({"notation":"2d6kh1+2","modifier":2,"total":4,
-      "dice":[{"value":1,"kept":false,"subtracted":false},{"value":2,"kept":true,"subtracted":false}]})"));
+      "dice":[{"value":1,"kept":false,"subtracted":false,"exploded":false},
+              {"value":2,"kept":true,"subtracted":false,"exploded":false}]})"));
 }
 
 TEST(RollCommand, PointsAtWhatIsWrong) {

@@ -119,13 +119,53 @@ TEST(DiceNotation, AsksForTheFacesThatAreWritten) {
   EXPECT_EQ(roll->total, 1103);
 }
 
+TEST(DiceNotation, ThrowsOneMoreDieForEachHighestFace) {
+  const TableRoll roll = rolled("2d6!", {6, 3, 6, 2});
+  EXPECT_EQ(roll.dice, (std::vector<RolledDie>{{6, true, false, true}, {3}, {6, true, false, true}, {2}}));
+  EXPECT_EQ(roll.total, 17);
+}
+
+TEST(DiceNotation, EndsExplosionsAfterAHundred) {
+  const auto roll = roll_notation("3d6!", [](int faces) { return faces; });
+  ASSERT_TRUE(roll);
+  EXPECT_EQ(roll->dice.size(), 103U);
+}
+
+TEST(DiceNotation, KeepsAndDropsAmongTheExplodedDiceToo) {
+  EXPECT_EQ(kept(rolled("2d6!kh1", {6, 3, 5})), (std::vector<int>{6}));
+  EXPECT_EQ(kept(rolled("2d6!dl1", {6, 3, 5})), (std::vector<int>{6, 5}));
+}
+
+TEST(DiceNotation, CountsSuccesses) {
+  const std::vector<int> draws{1, 6, 7, 8, 10, 7};
+  EXPECT_EQ(rolled("6d10>=7", draws).total, 4);
+  EXPECT_EQ(rolled("6d10>7", draws).total, 2);
+  EXPECT_EQ(rolled("6d10<=7", draws).total, 4);
+  EXPECT_EQ(rolled("6d10<7", draws).total, 2);
+  EXPECT_EQ(rolled("6d10=7", draws).total, 2);
+  EXPECT_EQ(rolled("6d10kh2>=7", draws).total, 2);
+  EXPECT_EQ(rolled("9-6d10>=7+1", draws).total, 6);
+}
+
+TEST(DiceNotation, KnowsTheGamesDiceByName) {
+  ScriptedDraws script({4, 3, 6, 1});
+  EXPECT_EQ(roll_notation("diablo", script.source())->total, 7);
+  EXPECT_EQ(roll_notation("herd", script.source())->total, 7);
+  EXPECT_EQ(script.asked(), (std::vector<int>{4, 4, 6, 6}));
+}
+
 TEST(DiceNotation, PointsAtWhatIsWrong) {
   const std::vector<std::pair<std::string, std::size_t>> cases{
-      {"", 1},          {"d", 2},      {"2d", 3},     {"0d6", 1},           {"101d6", 1},     {"2d1", 3},
-      {"2d1001", 3},    {"2d06", 3},   {"02d6", 1},   {"2d6+", 5},          {"2d6+x", 5},     {"2d6 + 1", 4},
-      {"-2d6", 1},      {"+2d6", 1},   {"2d6--1", 5}, {"2D6", 2},           {"2d6k1", 5},     {"2d6kh", 6},
-      {"2d6kh0", 6},    {"2d6kh3", 6}, {"2d6dl2", 6}, {"d6dl1", 5},         {"2d6kh1kl1", 7}, {"5", 1},
-      {"2d6+10001", 5}, {"2df", 3},    {"2d%6", 4},   {"99999999999d6", 1}, {"2d6\n", 4}};
+      {"", 1},          {"d", 2},          {"2d", 3},        {"0d6", 1},
+      {"101d6", 1},     {"2d1", 3},        {"2d1001", 3},    {"2d06", 3},
+      {"02d6", 1},      {"2d6+", 5},       {"2d6+x", 5},     {"2d6 + 1", 4},
+      {"-2d6", 1},      {"+2d6", 1},       {"2d6--1", 5},    {"2D6", 2},
+      {"2d6k1", 5},     {"2d6kh", 6},      {"2d6kh0", 6},    {"2d6kh3", 6},
+      {"2d6dl2", 6},    {"d6dl1", 5},      {"2d6kh1kl1", 7}, {"5", 1},
+      {"2d6+10001", 5}, {"2df", 3},        {"2d%6", 4},      {"99999999999d6", 1},
+      {"2d6\n", 4},     {"4dF!", 4},       {"3d6!!", 5},     {"3d6>", 5},
+      {"6d10>=", 7},    {"6d10>=1001", 7}, {"6d10=>7", 6},   {"6d10>=7>2", 8},
+      {"3d6>=4kh1", 7}, {"herds", 1},      {"herd+1", 1},    {"3d6kh1!", 7}};
   for (const auto& [notation, column] : cases) {
     const Error error = refusal_of(notation);
     EXPECT_EQ(error.column, column) << notation << ": " << error.message;
@@ -141,7 +181,7 @@ TEST(DiceNotation, RefusesALongerTextThanAnyoneWrites) {
 
 TEST(DiceNotation, NeverFailsOnForeignText) {
   EXPECT_TRUE(rc::check([] {
-    const auto text = *rc::gen::container<std::string>(rc::gen::elementOf(std::string("0129d%Fkhl+- x")));
+    const auto text = *rc::gen::container<std::string>(rc::gen::elementOf(std::string("0129d%Fkhl+-!<>= x")));
     const auto roll = roll_notation(text, [](int faces) { return faces; });
     if (!roll) RC_ASSERT(roll.error().column >= 1U);
     if (!roll && text.size() <= 100) RC_ASSERT(roll.error().column <= text.size() + 1);
