@@ -123,12 +123,23 @@ bool is_known(SQLite::Database& database, const Event& last) {
   return query.executeStep();
 }
 
+// Whether the dice were committed to, but nobody can reveal the secret here.
+bool lacks_seed(const std::vector<Event>& events) {
+  const auto holds = [&](std::string_view kind) {
+    return std::ranges::find(events, kind, &Event::kind) != events.end();
+  };
+  return holds("commitment") && !holds("reveal") && !holds("void");
+}
+
 GameId add_game(SQLite::Database& database, const WholeGame& game) {
   const GameId id = insert_game(database);
   Head head;
   for (const Event& event : game.events) extend(database, id, head, {event.kind, event.payload}, event.stamp);
+  const Stamp& end = game.events.back().stamp;
   if (head.result == "*" && !head.abandoned)
-    extend(database, id, head, {"abandoned", R"({"how":"imported"})"}, game.events.back().stamp);
+    extend(database, id, head, {"abandoned", R"({"how":"imported"})"}, end);
+  if (lacks_seed(game.events))
+    extend(database, id, head, {"void", R"({"why":"the game was imported before its end"})"}, end);
   if (!game.readings.empty()) insert_readings(database, id, head.events, print_readings(game.readings));
   update_head(database, id, head);
   return id;

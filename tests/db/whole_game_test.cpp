@@ -76,6 +76,14 @@ TEST_F(WholeGames, AreTheSameInAnotherLog) {
   EXPECT_FALSE(*other.unfinished()) << "nobody is to resume what was played elsewhere";
 }
 
+TEST_F(WholeGames, WithoutTheirSecretSayThatItIsVoid) {
+  ASSERT_TRUE(append(log, game, {{"commitment", R"({"commitment":")" + std::string(64, 'a') + R"("})"}}));
+  const auto added = other.add(reread({whole(log, game)}));
+  ASSERT_TRUE(added) << added.error().message;
+  EXPECT_EQ(other.events(added->added[0])->back().kind, "void");
+  EXPECT_TRUE(db::replay_events(*other.events(added->added[0])));
+}
+
 TEST_F(WholeGames, AreAddedOnlyOnce) {
   ASSERT_TRUE(other.add(reread({whole(log, game)})));
   const auto again = other.add(reread({whole(log, game)}));
