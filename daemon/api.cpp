@@ -4,11 +4,13 @@
 
 #include <boost/json.hpp>
 #include <charconv>
+#include <limits>
 
 #include "daemon/commands.h"
 #include "daemon/event_payload.h"
 #include "daemon/games_json.h"
 #include "daemon/query.h"
+#include "daemon/table_roll.h"
 
 namespace arbiter {
 namespace {
@@ -24,8 +26,9 @@ ApiResponse answer(const json::object& object, int status = 200) {
   return {status, "application/json", json::serialize(object)};
 }
 
-ApiResponse failure(int status, const std::string& code, const std::string& message) {
-  const json::object error{{"code", code}, {"params", json::object{}}, {"message", message}};
+ApiResponse failure(int status, const std::string& code, const std::string& message,
+                    const json::object& params = {}) {
+  const json::object error{{"code", code}, {"params", params}, {"message", message}};
   return answer({{"error", error}}, status);
 }
 
@@ -41,10 +44,16 @@ std::optional<std::int64_t> whole_number(std::string_view text) {
 // The status that fits a refused command.
 int status_of(const Error& error) {
   if (error.code == "bad_command" || error.code == "unknown_game" || error.code == "bad_name" ||
-      error.code == "bad_dice" || error.code == "bad_words")
+      error.code == "bad_dice" || error.code == "bad_notation" || error.code == "bad_words")
     return 400;
   if (error.code == "not_saved") return 503;
   return 409;
+}
+
+// Where in a text that was sent the fault lies.
+json::object place_of(const Error& error) {
+  if (error.column == 0) return {};
+  return {{"column", error.column}, {"why", error.message}};
 }
 
 std::string code_of(const Error& error) { return error.code.empty() ? "refused" : error.code; }
@@ -71,6 +80,7 @@ ApiResponse Api::get(const web::ApiRequest& request) const {
   if (request.path == "/healthz") return answer({{"ok", true}, {"version", ARBITER_VERSION}});
   if (request.path == "/api/v1/table") return {200, "application/json", picture_.table()};
   if (request.path == "/api/v1/why") return answer(to_json(table_.referee().why()));
+  if (request.path == "/api/v1/dice") return rolls(request.query);
   if (request.path == games_path) return games(request.query);
   if (request.path.starts_with(std::string(games_path) + "/")) {
     return game(std::string_view(request.path).substr(games_path.size() + 1));
@@ -99,6 +109,23 @@ ApiResponse Api::games(const std::string& query) const {
   json::array list;
   for (const db::GameSummary& summary : *found) list.push_back(to_json(summary));
   return answer({{"games", std::move(list)}});
+}
+
+ApiResponse Api::rolls(const std::string& query) const {
+  const auto values = parse_query(query);
+  const auto number = [&](const char* name, std::int64_t other) {
+    const auto found = values.find(name);
+    return found == values.end() ? std::optional(other) : whole_number(found->second);
+  };
+  const auto before = number("before", std::numeric_limits<std::int64_t>::max());
+  const auto limit = number("limit", 50);
+  if (!before || !limit || *limit < 1 || *limit > 1000)
+    return failure(400, "bad_query", "before is a roll's number, limit a number from 1 to 1000");
+  const auto found = log_.rolls(before, *limit);
+  if (!found) return database_failure(found.error());
+  json::array list;
+  for (const db::LoggedRoll& roll : *found) list.push_back(to_json(roll));
+  return answer({{"rolls", std::move(list)}});
 }
 
 ApiResponse Api::game(std::string_view path) const {
@@ -146,8 +173,9 @@ ApiResponse Api::do_once(const std::string& id, const json::object& command) {
   table_.set_command(id);
   const Status done = do_command(table_, command);
   table_.set_command("");
-  ApiResponse response =
-      done ? done_answer() : failure(status_of(done.error()), code_of(done.error()), done.error().message);
+  ApiResponse response = done ? done_answer()
+                              : failure(status_of(done.error()), code_of(done.error()), done.error().message,
+                                        place_of(done.error()));
   if (done && !table_.saved())
     response = failure(503, "not_saved", "done, but the log cannot be written yet");
   if (done) remember(id, response);

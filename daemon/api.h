@@ -28,6 +28,7 @@ class Api {
  private:
   web::ApiResponse get(const web::ApiRequest& request) const;
   web::ApiResponse games(const std::string& query) const;
+  web::ApiResponse rolls(const std::string& query) const;
   web::ApiResponse game(std::string_view path) const;
   web::ApiResponse command(const web::ApiRequest& request);
   web::ApiResponse do_once(const std::string& id, const boost::json::object& command);

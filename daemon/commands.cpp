@@ -168,14 +168,20 @@ Status words_command(Table& table, const json::object& command) {
   return words ? table.add_words(*player, *words) : Status(words.error());
 }
 
+Status roll_table_dice(Table& table, const json::object& command) {
+  const auto notation = text_member(command, "notation");
+  return notation ? table.roll_table_dice(*notation) : Status(notation.error());
+}
+
 struct Entry {
   std::string_view name;
   Status (*run)(Table&, const json::object&);
 };
 
-constexpr std::array<Entry, 24> commands{{
+constexpr std::array<Entry, 25> commands{{
     {"roll", roll_command},
     {"words", words_command},
+    {"roll_dice", roll_table_dice},
     {"confirm", [](Table& table, const json::object&) { return table.confirm(); }},
     {"next", [](Table& table, const json::object&) { return table.next_round(); }},
     {"undo", [](Table& table, const json::object&) { return table.undo(); }},

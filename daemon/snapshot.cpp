@@ -7,6 +7,7 @@
 
 #include "daemon/dice_proof.h"
 #include "daemon/event_payload.h"
+#include "daemon/table_roll.h"
 
 namespace arbiter {
 namespace {
@@ -144,6 +145,11 @@ json::array as_played(const Table& table) {
   return positions;
 }
 
+json::value table_roll(const Table& table) {
+  if (!table.table_roll()) return nullptr;
+  return to_json(*table.table_roll());
+}
+
 json::object sensors(const Table& table) {
   const BoardWatch& board = table.referee().board();
   const AnyGame& shown = table.referee().shown();
@@ -238,6 +244,7 @@ json::object snapshot_of(const Table& table) {
           {"verdict", verdict(table)},
           {"question", question(table)},
           {"as_played", as_played(table)},
+          {"table_roll", table_roll(table)},
           {"result", history.result},
           {"termination", history.termination},
           {"sensors", sensors(table)},

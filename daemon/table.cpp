@@ -107,6 +107,8 @@ Status Table::open() {
   const db::OpenReport& report = parts_.log.report();
   if (report.put_aside)
     note({"database_put_aside", {{"file", report.put_aside->string()}, {"why", report.why}}});
+  if (const auto rolls = parts_.log.rolls(std::nullopt, 1); rolls && !rolls->empty())
+    table_roll_ = rolls->front();
   const auto unfinished = parts_.log.unfinished();
   if (!unfinished) return unfinished.error();
   if (*unfinished) {

@@ -87,6 +87,8 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   Status undo_turn();
   Status answer(const std::vector<std::string>& actions);
   Status tell(const std::vector<std::string>& actions);
+  /// Dice without a game, in dice notation; a command that was done before keeps its roll.
+  Status roll_table_dice(const std::string& notation);
   Status accept_as_played(const std::string& position);
   Status agree_result(const std::string& result, const std::string& how);
   Status begin(const GameOrder& order);
@@ -104,6 +106,7 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   const db::GameSummary& game() const { return game_; }
   const db::History& history() const { return *history_; }
   const Referee& referee() const { return *referee_; }
+  const std::optional<db::LoggedRoll>& table_roll() const { return table_roll_; }
   bool resuming() const { return resumed_ && referee_->waiting(); }
   /// Whether all that the referee has said is in the log.
   bool saved() const { return unsaved_events_.empty(); }
@@ -162,6 +165,8 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   bool resumed_ = false;
   std::string roll_source_;
   std::optional<Seed> seed_;  ///< of the game's verifiable dice; never shown before the end
+
+  std::optional<db::LoggedRoll> table_roll_;  ///< the latest
 
   std::string command_;
   std::set<std::string> commands_;  ///< done in this game

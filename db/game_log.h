@@ -82,6 +82,15 @@ struct GameSummary {
   std::int64_t events = 0;
 };
 
+/// A roll of dice without a game.
+struct LoggedRoll {
+  std::int64_t id = 0;  ///< from 1, without gaps
+  std::string command;  ///< whoever asked for it, once
+  std::string payload;  ///< a JSON object (daemon/README.md, "Dice without a board")
+  Stamp stamp;
+  std::string hash;
+};
+
 /// Which games to list; members left out do not restrict.
 struct GameFilter {
   std::optional<std::string> game = std::nullopt;    ///< "diablo"
@@ -135,6 +144,13 @@ class GameLog {
   Result<std::optional<GameSummary>> unfinished() const;
   Result<std::vector<Event>> events(GameId game) const;
   Result<std::vector<RawReading>> readings(GameId game) const;
+
+  /// Logs a roll, and gives it back as it is logged; for a command that the log knows it is that one's roll.
+  Result<LoggedRoll> add_roll(const std::string& command, const std::string& payload, const Stamp& now);
+  /// The newest first, those with a lower number than `before`; `limit` from 1 to 1000.
+  Result<std::vector<LoggedRoll>> rolls(std::optional<std::int64_t> before, std::int64_t limit) const;
+  /// An Error that names the first roll that is missing or was changed.
+  Status verify_rolls() const;
 
   /// An Error that names the first event whose hash does not follow from what is stored.
   Status verify_chain(GameId game) const;

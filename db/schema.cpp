@@ -62,7 +62,25 @@ CREATE TABLE seeds (
 ) STRICT;
 )sql";
 
-constexpr std::array steps{first_step, second_step};
+// Rolls without a game; chained as a game's events are.
+constexpr const char* third_step = R"sql(
+CREATE TABLE table_rolls (
+  id INTEGER PRIMARY KEY,
+  command TEXT NOT NULL UNIQUE,
+  payload TEXT NOT NULL,
+  monotonic INTEGER NOT NULL,
+  wall INTEGER NOT NULL,
+  hash BLOB NOT NULL CHECK (length(hash) = 32)
+) STRICT;
+
+CREATE TRIGGER table_rolls_stay BEFORE UPDATE ON table_rolls
+BEGIN SELECT RAISE(ABORT, 'a roll is never changed'); END;
+
+CREATE TRIGGER table_rolls_remain BEFORE DELETE ON table_rolls
+BEGIN SELECT RAISE(ABORT, 'a roll is never deleted'); END;
+)sql";
+
+constexpr std::array steps{first_step, second_step, third_step};
 
 using Objects = std::map<std::string, std::string>;
 

@@ -8,6 +8,7 @@
 
 #include "db/hash_chain.h"
 #include "db/history.h"
+#include "db/payload.h"
 #include "db/readings_text.h"
 
 namespace arbiter::db {
@@ -115,6 +116,16 @@ Result<std::vector<WholeGame>> parse_games(std::string_view text) {
     games.push_back(*std::move(game));
   }
   return games;
+}
+
+bool looks_like_games(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of("\xEF\xBB\xBF \t\r\n");
+  return begin != std::string_view::npos && text[begin] == '{' && text.find(format) != std::string_view::npos;
+}
+
+Result<NewGame> about_of(const std::vector<Event>& events) {
+  if (events.empty()) return Error{"there are no events"};
+  return parse_start(events.front().payload);
 }
 
 Status check_game(const WholeGame& game) {

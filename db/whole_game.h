@@ -18,6 +18,12 @@ std::string print_games(const std::vector<WholeGame>& games);
 /// and the event, both from 1.
 Result<std::vector<WholeGame>> parse_games(std::string_view text);
 
+/// Whether a text wants to be such a file, right or wrong.
+bool looks_like_games(std::string_view text);
+
+/// What a game's start event says of it.
+Result<NewGame> about_of(const std::vector<Event>& events);
+
 /// Whether the events are a game: their hashes follow from what they say, and the rules allow it. An Error
 /// names the event.
 Status check_game(const WholeGame& game);

@@ -9,7 +9,7 @@ namespace {
 
 constexpr Time one_second = std::chrono::seconds(1);
 
-bool is_piece(const std::string& value) { return !value.empty() && value != "0" && value != "-"; }
+bool shows_piece(const std::string& value) { return !value.empty() && value != "0" && value != "-"; }
 
 std::string square(char file, const std::string& rank) { return file + rank; }
 
@@ -62,7 +62,7 @@ void SensorHealth::count(Site& site, Time time) {
 
 bool SensorHealth::reads_piece(const std::string& name) const {
   const auto site = sites_.find(name);
-  return site != sites_.end() && is_piece(site->second.value);
+  return site != sites_.end() && shows_piece(site->second.value);
 }
 
 // The two corners, both closed, that make a rectangle with these; empty: there are none.
@@ -91,7 +91,8 @@ std::vector<std::string> SensorHealth::closed_corners(const std::string& one,
 void SensorHealth::look_for_ghosts(const std::string& name, Site& site, Time time) {
   site.closed_with.reset();
   const auto latest = sites_.find(latest_);
-  if (latest == sites_.end() || latest_ == name || !is_piece(site.value) || !is_piece(latest->second.value))
+  if (latest == sites_.end() || latest_ == name || !shows_piece(site.value) ||
+      !shows_piece(latest->second.value))
     return;
   if (time - latest->second.last_change > together) return;
   std::vector<std::string> corners = closed_corners(name, latest_);

@@ -19,21 +19,21 @@ let path = "";
 const waiting = new Set();
 
 /** One after the other; a button that is pressed twice meanwhile counts once. @type {Send} */
-const send = (command, members) => {
+const send = (command, members, refused) => {
   const what = command + JSON.stringify(members);
   if (waiting.has(what)) return queue;
   waiting.add(what);
-  return (queue = queue.then(() => attempt(command, members)).finally(() => waiting.delete(what)));
+  return (queue = queue.then(() => attempt(command, members, refused)).finally(() => waiting.delete(what)));
 };
 
-/** @param {string} command @param {object} [members] @returns {Promise<void>} */
-async function attempt(command, members) {
+/** @param {string} command @param {object} [members] @param {(problem: unknown) => boolean} [refused] @returns {Promise<void>} */
+async function attempt(command, members, refused) {
   try {
     const { revision } = await transport.command(command, members);
     await state.reached(revision);
   } catch (problem) {
     if (problem instanceof Refused && problem.coded.code === "pin_needed") return retryWithPin(command, members);
-    (await import("./dialogs.js")).toast(reason(problem));
+    if (!refused?.(problem)) (await import("./dialogs.js")).toast(reason(problem));
   }
 }
 
@@ -67,6 +67,7 @@ async function pageOf(path) {
   const game = /^\/games\/(\d+)$/.exec(path);
   if (game) return new (await import("./review.js")).ReviewPage(Number(game[1]));
   if (path === "/games") return new (await import("./games.js")).GamesPage();
+  if (path === "/dice") return new (await import("./dice_page.js")).DicePage(state, send);
   if (path === "/sensors") return new (await import("./workbench.js")).WorkbenchPage(state, send);
   return new TablePage(state, send);
 }
@@ -74,7 +75,7 @@ async function pageOf(path) {
 /** @param {string} path */
 function titleOf(path) {
   const game = /\d+$/.exec(path);
-  const words = game ? say("ui.review", { id: game[0] }) : { "/games": say("ui.games"), "/sensors": say("ui.sensors") }[path];
+  const words = game ? say("ui.review", { id: game[0] }) : { "/games": say("ui.games"), "/sensors": say("ui.sensors"), "/dice": say("ui.dice") }[path];
   return words ? `${words} · Arbiter` : "Arbiter";
 }
 

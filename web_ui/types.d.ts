@@ -47,6 +47,16 @@ interface BoardStyle {
 }
 interface Sim { hand: string[]; from?: string; sites: Record<string, string[]>; dead: string[] }
 
+/** A roll of dice without a game. */
+interface TableRoll {
+  id: number;
+  time: string;
+  notation: string;
+  dice: { value: number; kept: boolean; subtracted: boolean; exploded: boolean; success?: boolean }[];
+  modifier: number;
+  total: number;
+}
+
 interface Considered { actions: string[]; unexplained: string[]; missing: string[]; out_of_order: number }
 interface Why { base: string; disturbed: SiteFault[]; considered: Considered[] }
 
@@ -72,6 +82,7 @@ interface Table {
   question: { candidates: Candidate[] } | null;
   /** Positions that both sides could agree on while the board shows something illegal. */
   as_played: { position: string; side: string }[];
+  table_roll: TableRoll | null;
   result: string;
   termination: string;
   sensors: Sensors;
@@ -165,5 +176,6 @@ interface GameDrawing {
   seats: { letter: string; word: string }[];
 }
 
-type Send = (command: string, members?: object) => Promise<void>;
+/** `refused` may say itself what is wrong: then it gives true. */
+type Send = (command: string, members?: object, refused?: (problem: unknown) => boolean) => Promise<void>;
 interface Page { element: Element; leave: () => void }

@@ -99,8 +99,7 @@ int run_import(const ImportOrder& order, std::ostream& out, std::ostream& errors
   const std::string_view blanks = "\xEF\xBB\xBF \t\r\n";
   const std::size_t begin = text->find_first_not_of(blanks);
   const char first = begin == std::string::npos ? '\0' : (*text)[begin];
-  if (first == '{' && text->find("\"format\"") != std::string::npos)
-    return import_games(order, db::parse_games(*text), out, errors);
+  if (db::looks_like_games(*text)) return import_games(order, db::parse_games(*text), out, errors);
   if (first == '[' || first == '{' || first == ';')
     return import_games(order, games_of_records(*text), out, errors);
   return import_position(order, *text, out, errors);

@@ -11,6 +11,7 @@
 
 #include "daemon/cli/commands.h"
 #include "daemon/dice.h"
+#include "daemon/table_roll.h"
 
 namespace arbiter {
 namespace {
@@ -39,16 +40,7 @@ std::string roll_line(const std::string& notation, const TableRoll& roll) {
 }
 
 std::string roll_json(const std::string& notation, const TableRoll& roll) {
-  boost::json::array dice;
-  for (const RolledDie& die : roll.dice) {
-    boost::json::object shown{
-        {"value", die.value}, {"kept", die.kept}, {"subtracted", die.subtracted}, {"exploded", die.exploded}};
-    if (die.success) shown["success"] = *die.success;
-    dice.push_back(std::move(shown));
-  }
-  const boost::json::object result{
-      {"notation", notation}, {"dice", dice}, {"modifier", roll.modifier}, {"total", roll.total}};
-  return boost::json::serialize(result);
+  return boost::json::serialize(to_json(notation, roll));
 }
 
 int run_roll(const RollOptions& options, const DrawFace& draw, std::ostream& out, std::ostream& err) {

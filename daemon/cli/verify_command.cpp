@@ -12,6 +12,7 @@
 #include "daemon/cli/text_file.h"
 #include "daemon/data_directory.h"
 #include "daemon/dice_proof.h"
+#include "db/whole_game.h"
 
 namespace arbiter {
 namespace {
@@ -46,6 +47,15 @@ int verify_dice(const std::string& name, const Result<DiceProof>& proof, std::os
   return found->disagreeing.empty() ? exit_done : exit_wrong_input;
 }
 
+int verify_rolls(const db::GameLog& log, std::ostream& out, std::ostream& errors) {
+  if (const Status chain = log.verify_rolls(); !chain) {
+    errors << "arbiter: " << chain.error().message << '\n';
+    return exit_wrong_input;
+  }
+  out << "dice without a game: no roll was changed\n";
+  return exit_done;
+}
+
 int verify_game(const db::GameLog& log, db::GameId id, std::ostream& out, std::ostream& errors) {
   if (const Status chain = log.verify_chain(id); !chain) {
     errors << "arbiter: game " << id << ": " << chain.error().message << '\n';
@@ -62,6 +72,25 @@ int verify_game(const db::GameLog& log, db::GameId id, std::ostream& out, std::o
   return verify_dice("game " + std::to_string(id), proof, out, errors);
 }
 
+// Reading them has checked their chains and their rules.
+int verify_games(const std::string& file, const Result<std::vector<db::WholeGame>>& games, std::ostream& out,
+                 std::ostream& errors) {
+  if (!games) {
+    errors << file << ": " << describe(games.error()) << '\n';
+    return exit_wrong_input;
+  }
+  int exit_code = exit_done;
+  for (std::size_t i = 0; i < games->size(); ++i) {
+    const std::vector<db::Event>& events = (*games)[i].events;
+    const std::string name = file + ", game " + std::to_string(i + 1);
+    out << name << ": " << events.size() << " events, none changed, all legal\n";
+    const Result<db::NewGame> about = db::about_of(events);
+    const int dice = verify_dice(name, about ? dice_proof(*about, events) : about.error(), out, errors);
+    if (dice != exit_done) exit_code = dice;
+  }
+  return exit_code;
+}
+
 int verify_file(const std::string& file, std::ostream& out, std::ostream& errors) {
   const Result<std::string> text = read_text_file(file);
   if (!text) {
@@ -69,6 +98,7 @@ int verify_file(const std::string& file, std::ostream& out, std::ostream& errors
     return exit_wrong_environment;
   }
   if (looks_like_dice_proof(*text)) return verify_dice(file, parse_dice_proof(*text), out, errors);
+  if (db::looks_like_games(*text)) return verify_games(file, db::parse_games(*text), out, errors);
   const Result<Record> record = parse_record(*text);
   const Result<Replay> played = record ? replay(*record) : Result<Replay>(record.error());
   if (!played) {
@@ -84,10 +114,11 @@ int verify_file(const std::string& file, std::ostream& out, std::ostream& errors
 int run_verify(const std::filesystem::path& data, const std::string& what, std::ostream& out,
                std::ostream& errors) {
   const std::optional<db::GameId> number = game_number(what);
-  if (!number) return verify_file(what, out, errors);
+  if (!number && what != "dice") return verify_file(what, out, errors);
   int exit_code = exit_done;
   const std::optional<db::GameLog> log = open_log(data, errors, exit_code);
-  return log ? verify_game(*log, *number, out, errors) : exit_code;
+  if (!log) return exit_code;
+  return number ? verify_game(*log, *number, out, errors) : verify_rolls(*log, out, errors);
 }
 
 void add_verify_command(CLI::App& app, int& exit_code) {
@@ -95,8 +126,10 @@ void add_verify_command(CLI::App& app, int& exit_code) {
       app.add_subcommand("verify", "Check that a game is unchanged and legal, and recompute its dice");
   const auto request = std::make_shared<VerifyRequest>();
   command
-      ->add_option("game", request->what,
-                   "A game's number, or the file of a game record or a dice proof (./17 for one named 17)")
+      ->add_option(
+          "game", request->what,
+          "A game's number, \"dice\" for the rolls without a game, or the file of a game record, of exported "
+          "games or of a dice proof (./17 for one named 17)")
       ->required();
   command->add_option("--data", request->data, "The data directory");
   command->callback(
