@@ -42,7 +42,7 @@ std::string line_of(db::GameId game, const db::Event& event) {
   return fmt::format("{},{},{:%Y-%m-%dT%H:%M:%SZ},{:.6f},{},{},{},{},{}\r\n", game, event.sequence,
                      fmt::gmtime(std::chrono::system_clock::to_time_t(wall)),
                      std::chrono::duration<double>(event.stamp.monotonic).count(), event.kind,
-                     plain(payload, "turn"), csv_field(plain(payload, "dice")),
+                     plain(payload, "turn"), csv_field(event.kind == "roll" ? plain(payload, "dice") : ""),
                      csv_field(actions_of(payload)), csv_field(event.payload));
 }
 

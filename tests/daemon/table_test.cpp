@@ -102,8 +102,9 @@ TEST_F(TableTest, RefusesAMoveThatNoDieShows) {
 
 // a1 goes to b2, which is in no line with it.
 void move_wrongly(SimulatedTable& table) {
+  ASSERT_TRUE(table.table().begin({"diablo", {{"size", "6"}}, {}, "", "physical"}));
   table.wait(1s);
-  ASSERT_TRUE(table.table().roll());
+  ASSERT_TRUE(table.table().roll_physical("2,2"));
   table.lift("a1");
   table.wait(1s);
   table.place("b2");
@@ -130,7 +131,7 @@ TEST_F(TableTest, GoesOnFromWhatBothSidesAcceptedAlsoAfterARestart) {
   EXPECT_EQ(table.position(), offers[0].text());
   EXPECT_EQ(table.table().history().turns[0].actions, std::vector<std::string>{agreed_action(offers[0])});
   ASSERT_TRUE(table.table().resume());
-  EXPECT_TRUE(table.table().roll());
+  EXPECT_TRUE(table.table().roll_physical("1,2"));
   EXPECT_TRUE(table.table().notices().empty());
   ASSERT_FALSE(refereed_again(table).empty());
   EXPECT_EQ(refereed_again(table)[0].actions, table.table().history().turns[0].actions);
