@@ -25,6 +25,7 @@ int run(int argc, char** argv) {
   arbiter::add_show_command(app, exit_code);
   arbiter::add_export_command(app, exit_code);
   arbiter::add_verify_command(app, exit_code);
+  arbiter::add_stats_command(app, exit_code);
   arbiter::add_backup_command(app, exit_code);
   arbiter::add_restore_command(app, exit_code);
   try {

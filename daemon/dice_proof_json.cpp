@@ -97,8 +97,9 @@ ProvedRoll proof_roll(const json::value& value, const std::string& place) {
   ProvedRoll roll{proof_number(object, "turn", place, 1'000'000'000),
                   proof_number(object, "count", place, most_dice), proof_sides(object, place),
                   proof_text(object, "dice", place), proof_text(object, "source", place)};
-  if (roll.source != "electronic" && roll.source != "physical" && roll.source != "scripted")
-    wrong_member(place + "source", "is not electronic, physical or scripted");
+  if (roll.source != "electronic" && roll.source != "physical" && roll.source != "scripted" &&
+      roll.source != "imported")
+    wrong_member(place + "source", "is not electronic, physical, scripted or imported");
   return roll;
 }
 

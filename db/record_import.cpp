@@ -42,8 +42,8 @@ json::object start_of(const Record& record, const AnyGame& game) {
     const std::string_view name = record.tag(player.tag);
     if (!name.empty() && name != "?") players[std::string(1, player.letter)] = name;
   }
-  return {{"game", game.name()},          {"settings", settings}, {"players", players},
-          {"event", record.tag("Event")}, {"sensors", "record"},  {"version", "record"}};
+  return {{"game", game.name()}, {"settings", settings}, {"players", players}, {"event", record.tag("Event")},
+          {"sensors", "record"}, {"dice", "imported"},   {"version", "record"}};
 }
 
 // Adds events to a game as long as the log would take them.

@@ -97,8 +97,8 @@ int verify_file(const std::string& file, std::ostream& out, std::ostream& errors
     errors << "arbiter: " << describe(text.error()) << '\n';
     return exit_wrong_environment;
   }
-  if (looks_like_dice_proof(*text)) return verify_dice(file, parse_dice_proof(*text), out, errors);
   if (db::looks_like_games(*text)) return verify_games(file, db::parse_games(*text), out, errors);
+  if (looks_like_dice_proof(*text)) return verify_dice(file, parse_dice_proof(*text), out, errors);
   const Result<Record> record = parse_record(*text);
   const Result<Replay> played = record ? replay(*record) : Result<Replay>(record.error());
   if (!played) {

@@ -14,6 +14,7 @@
 #include "daemon/cli/import_command.h"
 #include "daemon/cli/logged_game.h"
 #include "daemon/cli/show_command.h"
+#include "daemon/cli/stats_command.h"
 #include "daemon/cli/verify_command.h"
 #include "tests/db/files.h"
 #include "tests/db/logged_games.h"
@@ -164,6 +165,18 @@ TEST_F(LogCommands, ImportNothingOfAFileThatIsWrongSomewhere) {
   EXPECT_EQ(answer.code, exit_wrong_input);
   expect_words(answer.errors, file + ": line 10: turn 2: ");
   EXPECT_FALSE(std::filesystem::exists(other / "data"));
+}
+
+TEST_F(LogCommands, CountWhoPlayedAndHowTheDiceFell) {
+  const auto stats = [&](const StatsOrder& order) {
+    return run([&](auto& out, auto& errors) { return run_stats(directory_.path(), order, out, errors); }).out;
+  };
+  expect_words(stats({}), "diablo size=4: 2 games, 1 finished, b 1 (100 %); the first to move won 100 %");
+  expect_words(stats({}), "Anna: 2 games, 1 finished, 1 won (100 %)");
+  expect_words(stats({.dice = true}), "expected");
+  expect_words(stats({.dice = true}), "chi-square ");
+  expect_words(stats({.json = true}), R"("players":{"Anna":{"games":2,"finished":1,"won":1})");
+  EXPECT_EQ(stats({.filter = {.game = "herd"}}), "no games\n");
 }
 
 TEST_F(LogCommands, ExportEventsForSpreadsheets) {

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+// `arbiter stats`.
+#include "daemon/cli/stats_command.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <boost/json.hpp>
+#include <iostream>
+#include <memory>
+
+#include "daemon/cli/commands.h"
+#include "daemon/cli/logged_game.h"
+#include "daemon/data_directory.h"
+#include "daemon/fairness.h"
+
+namespace arbiter {
+namespace {
+
+namespace json = boost::json;
+
+struct StatsRequest {
+  std::filesystem::path data = default_data_directory();
+  StatsOrder order;
+};
+
+// Of one game, such as "diablo size=6".
+struct Played {
+  std::int64_t games = 0;
+  std::int64_t finished = 0;
+  std::map<std::string, std::int64_t> results;  ///< of the finished ones
+  std::int64_t first_won = 0;                   ///< by whoever moved first
+  std::int64_t turns = 0;                       ///< of the finished ones
+};
+
+struct Player {
+  std::int64_t games = 0;
+  std::int64_t finished = 0;
+  std::int64_t won = 0;
+};
+
+struct Statistics {
+  std::map<std::string, Played> by_game;
+  std::map<std::string, Player> by_player;
+  std::map<std::string, DiceTally> dice;  ///< by game and source of the dice
+};
+
+void count(Statistics& all, const db::GameSummary& game, const db::History& history) {
+  Played& played = all.by_game[game_words(game.about)];
+  ++played.games;
+  if (history.base.has_dice()) all.dice[game_words(game.about) + ", " + game.about.dice].add(history);
+  const bool finished = game.result != "*";
+  for (const auto& [letter, name] : game.about.players) {
+    Player& player = all.by_player[printable(name)];
+    ++player.games;
+    player.finished += finished ? 1 : 0;
+    player.won += game.result == letter ? 1 : 0;
+  }
+  if (!finished) return;
+  ++played.finished;
+  ++played.results[game.result];
+  played.turns += static_cast<std::int64_t>(history.turns.size());
+  const char first = history.base.players()[history.turns.front().seat].letter;
+  played.first_won += game.result == std::string(1, first) ? 1 : 0;
+}
+
+Result<Statistics> gathered(const db::GameLog& log, db::GameFilter filter) {
+  Statistics all;
+  for (filter.offset = 0, filter.limit = 1000;; filter.offset += filter.limit) {
+    const auto games = log.games(filter);
+    if (!games) return games.error();
+    for (const db::GameSummary& game : *games) {
+      const auto events = log.events(game.id);
+      if (!events) return events.error();
+      const auto history = db::replay_events(*events);
+      if (!history) return Error{"game " + std::to_string(game.id) + ": " + history.error().message};
+      count(all, game, *history);
+    }
+    if (static_cast<std::int64_t>(games->size()) < filter.limit) return all;
+  }
+}
+
+std::string share(std::int64_t part, std::int64_t whole) {
+  return whole == 0 ? "-"
+                    : fmt::format("{:.0f} %", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
+}
+
+double mean(std::int64_t sum, std::int64_t count) {
+  return count == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(count);
+}
+
+void print_games(const Statistics& all, std::ostream& out) {
+  for (const auto& [name, played] : all.by_game) {
+    out << fmt::format("{}: {} games, {} finished", name, played.games, played.finished);
+    for (const auto& [result, times] : played.results)
+      out << fmt::format(", {} {} ({})", result, times, share(times, played.finished));
+    if (played.finished != 0)
+      out << fmt::format("; the first to move won {}; {:.1f} turns on average",
+                         share(played.first_won, played.finished), mean(played.turns, played.finished));
+    out << "\n";
+  }
+  for (const auto& [name, player] : all.by_player)
+    out << fmt::format("{}: {} games, {} finished, {} won ({})\n", name, player.games, player.finished,
+                       player.won, share(player.won, player.finished));
+  if (all.by_game.empty()) out << "no games\n";
+}
+
+std::string verdict_words(const ChiSquare& test) {
+  if (test.p >= 0.05) return "nothing speaks against fair dice";
+  if (test.p >= 0.001) return "unusual, but one test in twenty of fair dice is";
+  return "fair dice give this less than once in a thousand tests";
+}
+
+void print_dice(const std::string& name, const DiceTally& dice, std::ostream& out) {
+  const ChiSquare test = chi_square(dice.faces);
+  out << fmt::format("{}: {} rolls\n", name, dice.rolls);
+  for (const auto& [face, tally] : dice.faces)
+    out << fmt::format("  {:>9}  {:>7}  expected {:>9.1f}  {:+.1f} %\n", face, tally.count, tally.expected,
+                       100.0 * (static_cast<double>(tally.count) / tally.expected - 1));
+  if (dice.doubles.expected > 0)
+    out << fmt::format("  {:>9}  {:>7}  expected {:>9.1f}\n", "doubles", dice.doubles.count,
+                       dice.doubles.expected);
+  out << fmt::format("  chi-square {:.2f} with {} degrees of freedom, p = {:.3f}: {}\n", test.value,
+                     test.degrees, test.p, verdict_words(test));
+  if (dice.throw_faces >= 2)
+    out << fmt::format(
+        "  a face that came a tenth too often would show after about {} throws, one that came half too "
+        "often after about {}\n",
+        throws_to_see(dice.throw_faces, 0.1), throws_to_see(dice.throw_faces, 0.5));
+}
+
+json::object to_json(const DiceTally& dice) {
+  const ChiSquare test = chi_square(dice.faces);
+  json::object faces;
+  for (const auto& [face, tally] : dice.faces)
+    faces[face] = json::object{{"count", tally.count}, {"expected", tally.expected}};
+  return {{"rolls", dice.rolls},
+          {"faces", faces},
+          {"doubles", json::object{{"count", dice.doubles.count}, {"expected", dice.doubles.expected}}},
+          {"chi_square", test.value},
+          {"degrees", test.degrees},
+          {"p", test.p}};
+}
+
+json::object to_json(const Statistics& all) {
+  json::object games;
+  for (const auto& [name, played] : all.by_game) {
+    json::object results;
+    for (const auto& [result, times] : played.results) results[result] = times;
+    games[name] = json::object{{"games", played.games},
+                               {"finished", played.finished},
+                               {"results", results},
+                               {"first_won", played.first_won},
+                               {"mean_turns", mean(played.turns, played.finished)}};
+  }
+  json::object players;
+  for (const auto& [name, player] : all.by_player)
+    players[name] = json::object{{"games", player.games}, {"finished", player.finished}, {"won", player.won}};
+  json::object dice;
+  for (const auto& [name, tally] : all.dice) dice[name] = to_json(tally);
+  return {{"games", games}, {"players", players}, {"dice", dice}};
+}
+
+}  // namespace
+
+int run_stats(const std::filesystem::path& data, const StatsOrder& order, std::ostream& out,
+              std::ostream& errors) {
+  int exit_code = exit_done;
+  const std::optional<db::GameLog> log = open_log(data, errors, exit_code);
+  if (!log) return exit_code;
+  const Result<Statistics> all = gathered(*log, order.filter);
+  if (!all) {
+    errors << "arbiter stats: " << all.error().message << "\n";
+    return exit_wrong_environment;
+  }
+  if (order.json) {
+    out << json::serialize(to_json(*all)) << "\n";
+  } else if (order.dice) {
+    for (const auto& [name, tally] : all->dice) print_dice(name, tally, out);
+    if (all->dice.empty()) out << "no rolls\n";
+  } else {
+    print_games(*all, out);
+  }
+  return exit_done;
+}
+
+void add_stats_command(CLI::App& app, int& exit_code) {
+  CLI::App* command = app.add_subcommand("stats", "Who played and won what; how fair the dice look");
+  const auto request = std::make_shared<StatsRequest>();
+  command->add_option("--game", request->order.filter.game, "Only games of this kind, such as diablo");
+  command->add_option("--player", request->order.filter.player, "Only games of the player with this name");
+  command->add_flag("--dice", request->order.dice, "The dice: counts, expectation, chi-square");
+  command->add_flag("--json", request->order.json, "One JSON object with all of it");
+  command->add_option("--data", request->data, "The data directory");
+  command->callback(
+      [request, &exit_code] { exit_code = run_stats(request->data, request->order, std::cout, std::cerr); });
+}
+
+}  // namespace arbiter
