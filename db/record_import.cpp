@@ -95,11 +95,11 @@ json::array to_json(const std::vector<std::string>& actions) {
 
 Status add_turn(Writer& writer, const RecordTurn& turn, std::size_t number, bool last) {
   if (!turn.roll.empty()) {
-    const Status rolled = writer.add("roll", {{"turn", number}, {"dice", turn.roll}, {"source", "imported"}});
+    Status rolled = writer.add("roll", {{"turn", number}, {"dice", turn.roll}, {"source", "imported"}});
     if (!rolled) return rolled;
   }
   if (turn.actions.empty()) return ok();
-  const Status moved =
+  Status moved =
       writer.add("moved", {{"turn", number}, {"actions", to_json(turn.actions)}, {"how", "imported"}});
   if (!moved) return moved;
   const Status settled = writer.add("final", {{"turn", number}, {"how", "imported"}});

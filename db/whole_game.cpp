@@ -104,7 +104,7 @@ Result<std::vector<WholeGame>> parse_games(std::string_view text) {
   const json::value* version = object == nullptr ? nullptr : object->if_contains("version");
   const json::value* list = object == nullptr ? nullptr : object->if_contains("games");
   if (named == nullptr || *named != json::value(format) || list == nullptr || !list->is_array())
-    return Error{"this is no file of games: \"format\" is not \"arbiter-games\", or \"games\" no list"};
+    return Error{R"(this is no file of games: "format" is not "arbiter-games", or "games" no list)"};
   if (version == nullptr || *version != json::value(format_version))
     return Error{"the file was written by a newer Arbiter: its version is not 1"};
   std::vector<WholeGame> games;
