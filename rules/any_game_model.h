@@ -135,6 +135,7 @@ class AnyGameModel final : public AnyGame::Interface {
       if (fits && !known && positions.size() < most) positions.push_back(*position);
     }
     std::vector<AnyGame> result;
+    result.reserve(positions.size());
     for (const G& position : positions) result.push_back(make_any_game(position));
     return result;
   }
