@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <boost/json.hpp>
+#include <functional>
 
 #include "daemon/player_name.h"
 #include "rules/registry.h"
@@ -113,11 +114,12 @@ Status mask(Table& table, const json::object& command, bool masked) {
 }
 
 // The simulated hand: its readings reach the table before the board's command returns.
-Status simulate(Table& table, const json::object& command, Status (hal::SimBoard::*move)(std::string_view)) {
+template <class Move>
+Status simulate(Table& table, const json::object& command, const Move& move) {
   if (table.sim() == nullptr) return refusal("no_simulated_board", "the board is not simulated");
   const auto site = text_member(command, "site");
   if (!site) return site.error();
-  Status moved = ((*table.sim()).*move)(*site);
+  Status moved = std::invoke(move, *table.sim(), *site);
   table.advance();
   return moved;
 }
@@ -147,12 +149,9 @@ Status drop(Table& table) {
 }
 
 Status set_dead(Table& table, const json::object& command, bool dead) {
-  if (table.sim() == nullptr) return refusal("no_simulated_board", "the board is not simulated");
-  const auto site = text_member(command, "site");
-  if (!site) return site.error();
-  Status done = table.sim()->set_dead(*site, dead);
-  table.advance();
-  return done;
+  return simulate(table, command, [dead](hal::SimBoard& board, const std::string& site) {
+    return board.set_dead(site, dead);
+  });
 }
 
 Status roll_command(Table& table, const json::object& command) {

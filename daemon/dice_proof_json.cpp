@@ -15,12 +15,6 @@ namespace json = boost::json;
 constexpr std::size_t most_dice = 16;
 constexpr std::size_t most_sides = 256;
 
-json::object object_of_texts(const std::map<std::string, std::string>& texts) {
-  json::object object;
-  for (const auto& [name, value] : texts) object[name] = value;
-  return object;
-}
-
 json::value text_or_null(const std::string& text) {
   return text.empty() ? json::value(nullptr) : json::value(text);
 }
@@ -132,9 +126,9 @@ std::string print_dice_proof(const DiceProof& proof) {
   for (const ProvedRoll& roll : proof.rolls) rolls.emplace_back(json_of_roll(roll));
   return json::serialize(json::object{{"arbiter_dice", 1},
                                       {"game", proof.game},
-                                      {"settings", object_of_texts(proof.settings)},
+                                      {"settings", json::value_from(proof.settings)},
                                       {"commitment", text_or_null(proof.evidence.commitment)},
-                                      {"words", object_of_texts(proof.evidence.words)},
+                                      {"words", json::value_from(proof.evidence.words)},
                                       {"seed", text_or_null(proof.evidence.seed)},
                                       {"void", text_or_null(proof.evidence.why_void)},
                                       {"rolls", std::move(rolls)}}) +

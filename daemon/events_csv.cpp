@@ -2,9 +2,11 @@
 // Events as CSV.
 #include "daemon/events_csv.h"
 
-#include <fmt/chrono.h>
+#include <fmt/format.h>
 
 #include <boost/json.hpp>
+
+#include "daemon/games_json.h"
 
 namespace arbiter {
 namespace {
@@ -38,9 +40,7 @@ std::string line_of(db::GameId game, const db::Event& event) {
   boost::system::error_code failed;
   const json::value value = json::parse(event.payload, failed);
   const json::object payload = !failed && value.is_object() ? value.as_object() : json::object{};
-  const auto wall = std::chrono::time_point_cast<std::chrono::seconds>(event.stamp.wall);
-  return fmt::format("{},{},{:%Y-%m-%dT%H:%M:%SZ},{:.6f},{},{},{},{},{}\r\n", game, event.sequence,
-                     fmt::gmtime(std::chrono::system_clock::to_time_t(wall)),
+  return fmt::format("{},{},{},{:.6f},{},{},{},{},{}\r\n", game, event.sequence, utc(event.stamp.wall),
                      std::chrono::duration<double>(event.stamp.monotonic).count(), event.kind,
                      plain(payload, "turn"), csv_field(event.kind == "roll" ? plain(payload, "dice") : ""),
                      csv_field(actions_of(payload)), csv_field(event.payload));

@@ -12,11 +12,6 @@ namespace {
 
 namespace json = boost::json;
 
-std::string utc(std::chrono::system_clock::time_point time) {
-  const auto seconds = std::chrono::time_point_cast<std::chrono::seconds>(time);
-  return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::chrono::system_clock::to_time_t(seconds)));
-}
-
 json::object to_object(const std::map<std::string, std::string>& texts) {
   json::object object;
   for (const auto& [name, text] : texts) object[name] = text;
@@ -24,6 +19,11 @@ json::object to_object(const std::map<std::string, std::string>& texts) {
 }
 
 }  // namespace
+
+std::string utc(std::chrono::system_clock::time_point time) {
+  const auto seconds = std::chrono::time_point_cast<std::chrono::seconds>(time);
+  return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::chrono::system_clock::to_time_t(seconds)));
+}
 
 json::object to_json(const db::GameSummary& game) {
   return {{"id", game.id},

@@ -3,12 +3,17 @@
 #pragma once
 
 #include <boost/json/fwd.hpp>
+#include <chrono>
+#include <string>
 
 #include "db/game_log.h"
 #include "db/history.h"
 #include "rules/result.h"
 
 namespace arbiter {
+
+/// "2026-12-01T19:30:00Z", in whole seconds.
+std::string utc(std::chrono::system_clock::time_point time);
 
 /// A game as the list shows it.
 boost::json::object to_json(const db::GameSummary& game);

@@ -253,8 +253,7 @@ Status Table::settle(Status status) {
 void Table::log_verdict(const Verdict& verdict) {
   auto event = event_for(verdict, roll_source_, command_);
   if (event) unsaved_events_.push_back(*std::move(event));
-  if (verdict.kind != VerdictKind::over) return;
-  for (db::NewEvent& last : reveal()) unsaved_events_.push_back(std::move(last));
+  if (verdict.kind == VerdictKind::over) reveal();
 }
 
 void Table::save() {

@@ -138,7 +138,7 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   void take_reading(const hal::Reading& reading);
   Status roll_dice(const std::string& dice, const std::string& source);
   std::string dice_of_turn();
-  std::vector<db::NewEvent> reveal() const;
+  void reveal();
   TableTime now();
 
   void log_verdict(const Verdict& verdict);

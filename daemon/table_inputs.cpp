@@ -91,9 +91,8 @@ Status Table::add_words(const std::string& player, const std::string& words) {
 }
 
 // What ends the secret, in the commit that ends the game.
-std::vector<db::NewEvent> Table::reveal() const {
-  if (!seed_) return {};
-  return {reveal_event(hex_of(*seed_))};
+void Table::reveal() {
+  if (seed_) unsaved_events_.push_back(reveal_event(hex_of(*seed_)));
 }
 
 Status Table::roll_dice(const std::string& dice, const std::string& source) {
@@ -151,7 +150,7 @@ Status Table::begin(const GameOrder& order) {
   if (!game) return refusal("unknown_game", game.error().message);
   if (!history_->over && !history_->abandoned) {
     unsaved_events_.push_back({"abandoned", "{}"});
-    for (db::NewEvent& last : reveal()) unsaved_events_.push_back(std::move(last));
+    reveal();
     save();
     if (!saved()) {
       unsaved_events_.clear();

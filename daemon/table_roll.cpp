@@ -2,10 +2,9 @@
 // Rolls without a game: thrown, logged, then shown.
 #include "daemon/table_roll.h"
 
-#include <fmt/chrono.h>
-
 #include <boost/json.hpp>
 
+#include "daemon/games_json.h"
 #include "daemon/table.h"
 
 namespace arbiter {
@@ -27,9 +26,7 @@ json::object to_json(const std::string& notation, const TableRoll& roll) {
 json::object to_json(const db::LoggedRoll& roll) {
   json::object object = json::parse(roll.payload).as_object();
   object["id"] = roll.id;
-  const auto seconds = std::chrono::time_point_cast<std::chrono::seconds>(roll.stamp.wall);
-  object["time"] =
-      fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::chrono::system_clock::to_time_t(seconds)));
+  object["time"] = utc(roll.stamp.wall);
   return object;
 }
 

@@ -31,7 +31,7 @@ class LogCopy {
   std::unique_ptr<Impl> impl_;
 };
 
-/// A whole copy, looked through by SQLite before it gets its name.
+/// A whole copy, which SQLite then looks through.
 Status back_up(const std::filesystem::path& directory, const std::filesystem::path& target);
 
 /// Puts a copy in the place of the directory's log, which is kept: its new name, empty where there was none.

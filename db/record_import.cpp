@@ -87,20 +87,14 @@ class Writer {
   std::optional<History> history_;
 };
 
-json::array to_json(const std::vector<std::string>& actions) {
-  json::array array;
-  for (const std::string& action : actions) array.emplace_back(action);
-  return array;
-}
-
 Status add_turn(Writer& writer, const RecordTurn& turn, std::size_t number, bool last) {
   if (!turn.roll.empty()) {
     Status rolled = writer.add("roll", {{"turn", number}, {"dice", turn.roll}, {"source", "imported"}});
     if (!rolled) return rolled;
   }
   if (turn.actions.empty()) return ok();
-  Status moved =
-      writer.add("moved", {{"turn", number}, {"actions", to_json(turn.actions)}, {"how", "imported"}});
+  Status moved = writer.add(
+      "moved", {{"turn", number}, {"actions", json::value_from(turn.actions)}, {"how", "imported"}});
   if (!moved) return moved;
   const Status settled = writer.add("final", {{"turn", number}, {"how", "imported"}});
   return last ? ok() : settled;

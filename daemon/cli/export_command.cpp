@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <iostream>
+#include <iterator>
 #include <memory>
 #include <system_error>
 
@@ -43,19 +44,6 @@ int write_new_file(const std::string& file, const std::string& text, std::ostrea
   return fail(file, code, errors);
 }
 
-Result<std::vector<db::GameId>> all_games(const db::GameLog& log) {
-  std::vector<db::GameId> ids;
-  db::GameFilter filter;
-  for (filter.limit = 1000;; filter.offset += filter.limit) {
-    const auto some = log.games(filter);
-    if (!some) return some.error();
-    for (const db::GameSummary& game : *some) ids.push_back(game.id);
-    if (static_cast<std::int64_t>(some->size()) < filter.limit) break;
-  }
-  std::reverse(ids.begin(), ids.end());
-  return ids;
-}
-
 Result<db::WholeGame> whole(const db::GameLog& log, db::GameId id) {
   auto events = log.events(id);
   if (!events) return events.error();
@@ -87,10 +75,8 @@ Result<std::string> proven(const db::GameLog& log, const std::vector<db::GameId>
 Result<std::string> recorded(const db::GameLog& log, db::GameId id) {
   const auto summary = log.find(id);
   if (!summary) return summary.error();
-  const auto events = log.events(id);
-  if (!events) return events.error();
-  const auto history = db::replay_events(*events);
-  if (!history) return Error{"game " + std::to_string(id) + ": " + history.error().message};
+  const auto history = history_of(log, id);
+  if (!history) return history.error();
   return print_record(db::to_record(**summary, *history));
 }
 
@@ -125,7 +111,15 @@ Result<std::string> exported(const db::GameLog& log, const std::vector<db::GameI
 
 // The games that the order means. One that is not there is the order's mistake.
 Result<std::vector<db::GameId>> meant(const db::GameLog& log, const ExportOrder& order) {
-  if (order.games.empty()) return all_games(log);
+  if (order.games.empty()) {
+    const auto all = all_games(log, {});
+    if (!all) return all.error();
+    std::vector<db::GameId> ids;
+    ids.reserve(all->size());
+    std::transform(all->rbegin(), all->rend(), std::back_inserter(ids),
+                   [](const auto& game) { return game.id; });
+    return ids;
+  }
   for (const db::GameId id : order.games) {
     const auto found = log.find(id);
     if (!found) return found.error();

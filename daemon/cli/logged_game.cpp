@@ -4,6 +4,8 @@
 
 #include <fmt/chrono.h>
 
+#include <algorithm>
+#include <iterator>
 #include <ostream>
 
 #include "daemon/cli/commands.h"
@@ -41,6 +43,24 @@ std::optional<LoggedGame> load_game(const db::GameLog& log, db::GameId id, std::
   auto history = db::replay_events(*events);
   if (!history) return fail(name + ": " + history.error().message, exit_wrong_input, errors, exit_code);
   return LoggedGame{std::move(**summary), std::move(*history)};
+}
+
+Result<std::vector<db::GameSummary>> all_games(const db::GameLog& log, db::GameFilter filter) {
+  std::vector<db::GameSummary> all;
+  for (filter.offset = 0, filter.limit = 1000;; filter.offset += filter.limit) {
+    auto some = log.games(filter);
+    if (!some) return some.error();
+    std::move(some->begin(), some->end(), std::back_inserter(all));
+    if (static_cast<std::int64_t>(some->size()) < filter.limit) return all;
+  }
+}
+
+Result<db::History> history_of(const db::GameLog& log, db::GameId id) {
+  const auto events = log.events(id);
+  if (!events) return events.error();
+  auto history = db::replay_events(*events);
+  if (!history) return Error{"game " + std::to_string(id) + ": " + history.error().message};
+  return history;
 }
 
 std::string game_words(const db::NewGame& game) {

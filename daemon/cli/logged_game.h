@@ -26,6 +26,12 @@ struct LoggedGame {
 std::optional<LoggedGame> load_game(const db::GameLog& log, db::GameId id, std::ostream& errors,
                                     int& exit_code);
 
+/// The games that a filter lets through, all of them, newest first; its offset and limit are not looked at.
+Result<std::vector<db::GameSummary>> all_games(const db::GameLog& log, db::GameFilter filter);
+
+/// A game's replayed events. An Error names the game where they contradict the rules.
+Result<db::History> history_of(const db::GameLog& log, db::GameId id);
+
 /// "diablo size=8"
 std::string game_words(const db::NewGame& game);
 /// "*" in words: "unfinished" or "abandoned"; otherwise the result as in a game record.

@@ -49,7 +49,6 @@ struct Statistics {
 void count(Statistics& all, const db::GameSummary& game, const db::History& history) {
   Played& played = all.by_game[game_words(game.about)];
   ++played.games;
-  if (history.base.has_dice()) all.dice[game_words(game.about) + ", " + game.about.dice].add(history);
   const bool finished = game.result != "*";
   for (const auto& [letter, name] : game.about.players) {
     Player& player = all.by_player[printable(name)];
@@ -65,20 +64,18 @@ void count(Statistics& all, const db::GameSummary& game, const db::History& hist
   played.first_won += game.result == std::string(1, first) ? 1 : 0;
 }
 
-Result<Statistics> gathered(const db::GameLog& log, db::GameFilter filter) {
+Result<Statistics> gathered(const db::GameLog& log, const db::GameFilter& filter, bool dice) {
+  const auto games = all_games(log, filter);
+  if (!games) return games.error();
   Statistics all;
-  for (filter.offset = 0, filter.limit = 1000;; filter.offset += filter.limit) {
-    const auto games = log.games(filter);
-    if (!games) return games.error();
-    for (const db::GameSummary& game : *games) {
-      const auto events = log.events(game.id);
-      if (!events) return events.error();
-      const auto history = db::replay_events(*events);
-      if (!history) return Error{"game " + std::to_string(game.id) + ": " + history.error().message};
-      count(all, game, *history);
-    }
-    if (static_cast<std::int64_t>(games->size()) < filter.limit) return all;
+  for (const db::GameSummary& game : *games) {
+    const auto history = history_of(log, game.id);
+    if (!history) return history.error();
+    count(all, game, *history);
+    if (dice && history->base.has_dice())
+      all.dice[game_words(game.about) + ", " + game.about.dice].add(*history);
   }
+  return all;
 }
 
 std::string share(std::int64_t part, std::int64_t whole) {
@@ -169,7 +166,7 @@ int run_stats(const std::filesystem::path& data, const StatsOrder& order, std::o
   int exit_code = exit_done;
   const std::optional<db::GameLog> log = open_log(data, errors, exit_code);
   if (!log) return exit_code;
-  const Result<Statistics> all = gathered(*log, order.filter);
+  const Result<Statistics> all = gathered(*log, order.filter, order.dice || order.json);
   if (!all) {
     errors << "arbiter stats: " << all.error().message << "\n";
     return exit_wrong_environment;

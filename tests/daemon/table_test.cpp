@@ -82,24 +82,6 @@ TEST_F(TableTest, TakesTurnsBackAlsoAfterARestart) {
   EXPECT_EQ(table.table().history().provisional.size(), 1U) << "the log says the same";
 }
 
-TEST_F(TableTest, RefusesAMoveThatNoDieShows) {
-  ASSERT_TRUE(table.table().begin({"diablo", {{"size", "6"}}, {}, "", "physical"}));
-  table.wait(1s);
-  ASSERT_TRUE(table.table().roll_physical("2,2"));
-  table.lift("a1");
-  table.wait(1s);
-  table.place("b2");
-  table.wait(2s);
-  const auto& standing = table.table().referee().standing();
-  ASSERT_TRUE(standing);
-  EXPECT_EQ(standing->kind, VerdictKind::illegal);
-  EXPECT_FALSE(table.table().roll_physical("1,2"));
-  EXPECT_EQ(table.cues().last_sound(), hal::Sound::wrong);
-  ASSERT_TRUE(table.table().arrange());
-  table.wait(1s);
-  EXPECT_FALSE(table.table().referee().standing());
-}
-
 // a1 goes to b2, which is in no line with it.
 void move_wrongly(SimulatedTable& table) {
   ASSERT_TRUE(table.table().begin({"diablo", {{"size", "6"}}, {}, "", "physical"}));
@@ -110,6 +92,18 @@ void move_wrongly(SimulatedTable& table) {
   table.place("b2");
   table.wait(2s);
   ASSERT_TRUE(table.table().referee().standing());
+}
+
+TEST_F(TableTest, RefusesAMoveThatNoDieShows) {
+  move_wrongly(table);
+  const auto& standing = table.table().referee().standing();
+  ASSERT_TRUE(standing);
+  EXPECT_EQ(standing->kind, VerdictKind::illegal);
+  EXPECT_FALSE(table.table().roll_physical("1,2"));
+  EXPECT_EQ(table.cues().last_sound(), hal::Sound::wrong);
+  ASSERT_TRUE(table.table().arrange());
+  table.wait(1s);
+  EXPECT_FALSE(table.table().referee().standing());
 }
 
 std::vector<RecordTurn> refereed_again(SimulatedTable& table) {
