@@ -108,8 +108,11 @@ void void_old_seeds(SQLite::Database& database, const Stamp& now) {
   }
 }
 
+// The next number: those of deleted games are not given again.
 GameId insert_game(SQLite::Database& database) {
-  database.exec("INSERT INTO games VALUES (NULL, '*', 0, 0, zeroblob(32))");
+  database.exec(
+      "INSERT INTO games SELECT 1 + max(coalesce((SELECT max(id) FROM games), 0), "
+      "coalesce((SELECT max(game) FROM deletions), 0)), '*', 0, 0, zeroblob(32)");
   return database.getLastInsertRowid();
 }
 

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <limits>
 #include <map>
 #include <memory>
 #include <optional>
@@ -91,10 +92,23 @@ struct LoggedRoll {
   std::string hash;
 };
 
+/// A game that was deleted: what is left of it.
+struct Deletion {
+  std::int64_t id = 0;  ///< from 1, without gaps
+  GameId game = 0;
+  std::string payload;  ///< a JSON object (db/README.md, "Deleting")
+  Stamp stamp;
+  std::string hash;
+};
+
 /// Which games to list; members left out do not restrict.
 struct GameFilter {
   std::optional<std::string> game = std::nullopt;    ///< "diablo"
   std::optional<std::string> player = std::nullopt;  ///< a whole name; A and a are the same
+  std::optional<std::string> words = std::nullopt;   ///< a part of a player's name or of the event
+  std::optional<std::string> result = std::nullopt;  ///< as in GameSummary, or "abandoned"
+  std::optional<std::chrono::system_clock::time_point> from = std::nullopt;   ///< begun then or later
+  std::optional<std::chrono::system_clock::time_point> until = std::nullopt;  ///< begun before then
   std::int64_t offset = 0;
   std::int64_t limit = 100;  ///< 1 to 1000
 };
@@ -138,12 +152,22 @@ class GameLog {
   /// again. One that was not over ends as given up: nobody is to resume it.
   Result<AddedGames> add(const std::vector<WholeGame>& games);
 
+  /// Deletes a game that is over or abandoned, with its readings, and logs that, in one commit.
+  Status remove(GameId game, const Stamp& now);
+  /// All deletions, the newest first.
+  Result<std::vector<Deletion>> deletions() const;
+  /// An Error that names the first deletion that is missing or was changed.
+  Status verify_deletions() const;
+
   Result<std::vector<GameSummary>> games(const GameFilter& filter) const;
   Result<std::optional<GameSummary>> find(GameId game) const;
   /// The newest game that is neither over nor abandoned.
   Result<std::optional<GameSummary>> unfinished() const;
   Result<std::vector<Event>> events(GameId game) const;
-  Result<std::vector<RawReading>> readings(GameId game) const;
+  /// Those that led to the events after `after` up to `upto`, in the order of the log; all, unless told.
+  Result<std::vector<RawReading>> readings(
+      GameId game, std::int64_t after = -1,
+      std::int64_t upto = std::numeric_limits<std::int64_t>::max()) const;
 
   /// Logs a roll, and gives it back as it is logged; for a command that the log knows it is that one's roll.
   Result<LoggedRoll> add_roll(const std::string& command, const std::string& payload, const Stamp& now);

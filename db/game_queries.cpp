@@ -50,19 +50,29 @@ std::vector<Event> read_events(SQLite::Database& database, GameId game) {
   return events;
 }
 
+// An unbound parameter is NULL and restricts nothing.
+const std::string list_games =
+    select_games +
+    "WHERE (?1 IS NULL OR json_extract(e.payload, '$.game') = ?1) "
+    "AND (?2 IS NULL OR EXISTS (SELECT 1 FROM json_each(e.payload, '$.players') p "
+    "WHERE p.value = ?2 COLLATE NOCASE)) "
+    "AND (?3 IS NULL OR instr(lower(json_extract(e.payload, '$.event')), lower(?3)) > 0 "
+    "OR EXISTS (SELECT 1 FROM json_each(e.payload, '$.players') p WHERE instr(lower(p.value), lower(?3)) > "
+    "0)) "
+    "AND (?4 IS NULL OR CASE WHEN g.abandoned THEN 'abandoned' ELSE g.result END = ?4) "
+    "AND (?5 IS NULL OR e.wall >= ?5) AND (?6 IS NULL OR e.wall < ?6) "
+    "ORDER BY g.id DESC LIMIT ?7 OFFSET ?8";
+
 void bind_filter(SQLite::Statement& query, const GameFilter& filter) {
   if (filter.game) query.bind(1, *filter.game);
   if (filter.player) query.bind(2, *filter.player);
-  query.bind(3, filter.limit);
-  query.bind(4, filter.offset);
+  if (filter.words) query.bind(3, *filter.words);
+  if (filter.result) query.bind(4, *filter.result);
+  if (filter.from) query.bind(5, to_microseconds(*filter.from));
+  if (filter.until) query.bind(6, to_microseconds(*filter.until));
+  query.bind(7, filter.limit);
+  query.bind(8, filter.offset);
 }
-
-// An unbound parameter is NULL and restricts nothing.
-const std::string list_games = select_games +
-                               "WHERE (?1 IS NULL OR json_extract(e.payload, '$.game') = ?1) "
-                               "AND (?2 IS NULL OR EXISTS (SELECT 1 FROM json_each(e.payload, '$.players') p "
-                               "WHERE p.value = ?2 COLLATE NOCASE)) "
-                               "ORDER BY g.id DESC LIMIT ?3 OFFSET ?4";
 
 }  // namespace
 
@@ -115,11 +125,15 @@ Result<std::vector<Event>> GameLog::events(GameId game) const {
   });
 }
 
-Result<std::vector<RawReading>> GameLog::readings(GameId game) const {
+Result<std::vector<RawReading>> GameLog::readings(GameId game, std::int64_t after, std::int64_t upto) const {
   return impl_->guarded([&]() -> Result<std::vector<RawReading>> {
     if (!read_head(impl_->database(), game)) return no_such_game(game);
-    SQLite::Statement query(impl_->database(), "SELECT lines FROM readings WHERE game = ? ORDER BY part");
+    SQLite::Statement query(impl_->database(),
+                            "SELECT lines FROM readings WHERE game = ? AND sequence > ? AND sequence <= ? "
+                            "ORDER BY part");
     query.bind(1, game);
+    query.bind(2, after);
+    query.bind(3, upto);
     std::vector<RawReading> readings;
     while (query.executeStep()) {
       if (auto status = parse_readings(query.getColumn(0).getString(), readings); !status)

@@ -143,13 +143,15 @@ Status advance(History& history, const Event& event) {
   return status ? ok() : Status(at(event, describe(status.error())));
 }
 
-Result<History> replay_events(std::span<const Event> events) {
+Result<History> replay_events(std::span<const Event> events,
+                              const std::function<void(const History&, const Event&)>& seen) {
   if (events.empty()) return Error{"there are no events"};
   Result<History> history = begin_history(events.front());
   std::int64_t sequence = 1;
   for (const Event& event : events.subspan(history ? 1 : events.size())) {
     if (event.sequence != ++sequence) return at(event, "event " + std::to_string(sequence) + " is missing");
     if (auto status = advance(*history, event); !status) return status.error();
+    if (seen) seen(*history, event);
   }
   return history;
 }

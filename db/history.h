@@ -3,6 +3,7 @@
 // here.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <span>
 #include <string>
@@ -49,8 +50,10 @@ struct History {
   std::string termination{};  ///< "agreement" or "resignation" where the sides ended the game themselves
 };
 
-/// Replays events, all or the first few. An Error names the event that contradicts the rules or the log.
-Result<History> replay_events(std::span<const Event> events);
+/// Replays events, all or the first few; `seen` is called with the history after each one but the first. An
+/// Error names the event that contradicts the rules or the log.
+Result<History> replay_events(std::span<const Event> events,
+                              const std::function<void(const History&, const Event&)>& seen = {});
 
 /// The same event by event: what a game's "start" event gives, then each further event. After an Error
 /// nothing has changed.

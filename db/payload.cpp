@@ -108,7 +108,7 @@ Result<TurnPayload> parse_turn_payload(std::string_view kind, std::string_view p
       return Error{"the member \"" + std::string(name) + "\" is missing or of the wrong type"};
     }
   }
-  if (kind == "over" && object->contains("how") && !read_member(*object, "how", parsed))
+  if ((kind == "over" || kind == "moved") && object->contains("how") && !read_member(*object, "how", parsed))
     return Error{"the member \"how\" is of the wrong type"};
   if (kind == "roll" && (!object->contains("source") || !read_member(*object, "source", parsed)))
     parsed.source = "electronic";

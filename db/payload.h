@@ -27,7 +27,7 @@ struct TurnPayload {
   std::string dice;
   std::vector<std::string> actions;
   std::string result;
-  std::string how;     ///< of an "over" event, where the rules did not end the game
+  std::string how;     ///< of an "over" event where the rules did not end the game; of a "moved" event
   std::string source;  ///< of a roll; "electronic" where an old log does not say it
   std::string commitment;
   std::string player;

@@ -80,7 +80,31 @@ CREATE TRIGGER table_rolls_remain BEFORE DELETE ON table_rolls
 BEGIN SELECT RAISE(ABORT, 'a roll is never deleted'); END;
 )sql";
 
-constexpr std::array steps{first_step, second_step, third_step};
+// A game can be deleted as a whole, and only after the log says so: its number is never given again.
+constexpr const char* fourth_step = R"sql(
+CREATE TABLE deletions (
+  id INTEGER PRIMARY KEY,
+  game INTEGER NOT NULL UNIQUE,
+  payload TEXT NOT NULL,
+  monotonic INTEGER NOT NULL,
+  wall INTEGER NOT NULL,
+  hash BLOB NOT NULL CHECK (length(hash) = 32)
+) STRICT;
+
+CREATE TRIGGER deletions_stay BEFORE UPDATE ON deletions
+BEGIN SELECT RAISE(ABORT, 'a deletion is never changed'); END;
+
+CREATE TRIGGER deletions_remain BEFORE DELETE ON deletions
+BEGIN SELECT RAISE(ABORT, 'a deletion is never deleted'); END;
+
+DROP TRIGGER events_remain;
+
+CREATE TRIGGER events_remain BEFORE DELETE ON events
+WHEN NOT EXISTS (SELECT 1 FROM deletions WHERE game = OLD.game)
+BEGIN SELECT RAISE(ABORT, 'an event is only deleted with its game'); END;
+)sql";
+
+constexpr std::array steps{first_step, second_step, third_step, fourth_step};
 
 using Objects = std::map<std::string, std::string>;
 
