@@ -3,12 +3,11 @@
 #include "daemon/api.h"
 
 #include <boost/json.hpp>
-#include <charconv>
 #include <limits>
 
+#include "daemon/answers.h"
 #include "daemon/commands.h"
 #include "daemon/event_payload.h"
-#include "daemon/games_json.h"
 #include "daemon/query.h"
 #include "daemon/table_roll.h"
 
@@ -20,26 +19,6 @@ using web::ApiResponse;
 
 constexpr std::size_t remembered_commands = 512;
 constexpr std::size_t longest_command_id = 64;
-constexpr std::string_view games_path = "/api/v1/games";
-
-ApiResponse answer(const json::object& object, int status = 200) {
-  return {status, "application/json", json::serialize(object)};
-}
-
-ApiResponse failure(int status, const std::string& code, const std::string& message,
-                    const json::object& params = {}) {
-  const json::object error{{"code", code}, {"params", params}, {"message", message}};
-  return answer({{"error", error}}, status);
-}
-
-ApiResponse database_failure(const Error& error) { return failure(500, "database", describe(error)); }
-
-std::optional<std::int64_t> whole_number(std::string_view text) {
-  std::int64_t value = 0;
-  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  const bool whole = error == std::errc{} && stop == text.data() + text.size() && value >= 0;
-  return whole ? std::optional(value) : std::nullopt;
-}
 
 // The status that fits a refused command.
 int status_of(const Error& error) {
@@ -60,8 +39,8 @@ std::string code_of(const Error& error) { return error.code.empty() ? "refused" 
 
 }  // namespace
 
-Api::Api(Table& table, const db::GameLog& log, std::function<void(std::string)> publish)
-    : table_(table), log_(log), publish_(std::move(publish)) {
+Api::Api(Table& table, db::GameLog& log, std::function<void(std::string)> publish)
+    : table_(table), log_(log), publish_(std::move(publish)), games_(log) {
   table_changed();
 }
 
@@ -76,39 +55,13 @@ ApiResponse Api::handle(const web::ApiRequest& request) {
   return get(request);
 }
 
-ApiResponse Api::get(const web::ApiRequest& request) const {
+ApiResponse Api::get(const web::ApiRequest& request) {
   if (request.path == "/healthz") return answer({{"ok", true}, {"version", ARBITER_VERSION}});
   if (request.path == "/api/v1/table") return {200, "application/json", picture_.table()};
   if (request.path == "/api/v1/why") return answer(to_json(table_.referee().why()));
   if (request.path == "/api/v1/dice") return rolls(request.query);
-  if (request.path == games_path) return games(request.query);
-  if (request.path.starts_with(std::string(games_path) + "/")) {
-    return game(std::string_view(request.path).substr(games_path.size() + 1));
-  }
+  if (GamesApi::answers(request.path)) return games_.get(request);
   return failure(404, "not_found", "the API has no " + request.path);
-}
-
-ApiResponse Api::games(const std::string& query) const {
-  const auto values = parse_query(query);
-  const auto text = [&](const char* name) {
-    const auto found = values.find(name);
-    return found == values.end() || found->second.empty() ? std::nullopt : std::optional(found->second);
-  };
-  db::GameFilter filter;
-  filter.game = text("game");
-  filter.player = text("player");
-  const auto offset = whole_number(text("offset").value_or("0"));
-  const auto limit = whole_number(text("limit").value_or("100"));
-  if (!offset || !limit || *limit < 1 || *limit > 1000) {
-    return failure(400, "bad_query", "offset is a number from 0, limit one from 1 to 1000");
-  }
-  filter.offset = *offset;
-  filter.limit = *limit;
-  const auto found = log_.games(filter);
-  if (!found) return database_failure(found.error());
-  json::array list;
-  for (const db::GameSummary& summary : *found) list.push_back(to_json(summary));
-  return answer({{"games", std::move(list)}});
 }
 
 ApiResponse Api::rolls(const std::string& query) const {
@@ -128,26 +81,10 @@ ApiResponse Api::rolls(const std::string& query) const {
   return answer({{"rolls", std::move(list)}});
 }
 
-ApiResponse Api::game(std::string_view path) const {
-  constexpr std::string_view record_suffix = "/record";
-  const bool record = path.ends_with(record_suffix);
-  if (record) path.remove_suffix(record_suffix.size());
-  const auto id = whole_number(path);
-  if (!id) return failure(404, "not_found", "a game's address ends in its number");
-  const auto summary = log_.find(*id);
-  if (!summary) return database_failure(summary.error());
-  if (!*summary) return failure(404, "unknown_game", "there is no game " + std::string(path));
-  const auto events = log_.events(*id);
-  if (!events) return database_failure(events.error());
-  const auto history = db::replay_events(*events);
-  if (!history) return database_failure(history.error());
-  if (record) return {200, "text/plain; charset=utf-8", print_record(db::to_record(**summary, *history))};
-  const auto object = game_with_plies(**summary, *history);
-  return object ? answer(*object) : database_failure(object.error());
-}
-
 ApiResponse Api::command(const web::ApiRequest& request) {
-  if (request.path != "/api/v1/commands") return failure(404, "not_found", "commands go to /api/v1/commands");
+  const bool import = request.path == web::import_path;
+  if (request.path != web::commands_path && !import)
+    return failure(404, "not_found", "commands go to /api/v1/commands");
   if (!request.may_command) {
     return failure(403, "pin_needed",
                    "commands from another machine need the table's PIN in the header Arbiter-Pin");
@@ -155,12 +92,20 @@ ApiResponse Api::command(const web::ApiRequest& request) {
   boost::system::error_code wrong;
   const json::value body = json::parse(request.body, wrong);
   if (wrong || !body.is_object()) return failure(400, "bad_json", "the body is not a JSON object");
+  if (import) return import_games(body.as_object());
   const json::value* id = body.as_object().if_contains("id");
   if (id == nullptr || !id->is_string() || id->as_string().empty() ||
       id->as_string().size() > longest_command_id) {
     return failure(400, "bad_command", "a command has an id, a text of 1 to 64 characters");
   }
   return do_once(std::string(id->as_string()), body.as_object());
+}
+
+ApiResponse Api::import_games(const json::object& body) {
+  const json::value* text = body.if_contains("text");
+  if (text == nullptr || !text->is_string())
+    return failure(400, "bad_command", "the member 'text' is a file's text");
+  return games_.import_games(std::string(text->as_string()));
 }
 
 ApiResponse Api::do_once(const std::string& id, const json::object& command) {
@@ -179,6 +124,7 @@ ApiResponse Api::do_once(const std::string& id, const json::object& command) {
   if (done && !table_.saved())
     response = failure(503, "not_saved", "done, but the log cannot be written yet");
   if (done) remember(id, response);
+  if (done && command.at("command") == "delete_game") games_.forget_statistics();
   return response;
 }
 

@@ -8,6 +8,7 @@
 #include <map>
 #include <string>
 
+#include "daemon/games_api.h"
 #include "daemon/snapshot.h"
 #include "daemon/table.h"
 #include "daemon/web/server.h"
@@ -18,7 +19,7 @@ namespace arbiter {
 class Api {
  public:
   /// `publish` gets every message of the stream. Table and log must outlive the Api.
-  Api(Table& table, const db::GameLog& log, std::function<void(std::string)> publish);
+  Api(Table& table, db::GameLog& log, std::function<void(std::string)> publish);
 
   web::ApiResponse handle(const web::ApiRequest& request);
   std::string first_message() const { return picture_.first_message(); }
@@ -26,17 +27,17 @@ class Api {
   void table_changed();
 
  private:
-  web::ApiResponse get(const web::ApiRequest& request) const;
-  web::ApiResponse games(const std::string& query) const;
+  web::ApiResponse get(const web::ApiRequest& request);
   web::ApiResponse rolls(const std::string& query) const;
-  web::ApiResponse game(std::string_view path) const;
   web::ApiResponse command(const web::ApiRequest& request);
+  web::ApiResponse import_games(const boost::json::object& body);
   web::ApiResponse do_once(const std::string& id, const boost::json::object& command);
   void remember(const std::string& id, const web::ApiResponse& response);
 
   Table& table_;
   const db::GameLog& log_;
   std::function<void(std::string)> publish_;
+  GamesApi games_;
   Picture picture_;
   std::map<std::string, web::ApiResponse> done_;  ///< the answers to the latest commands, by id
   std::deque<std::string> done_order_;

@@ -172,12 +172,18 @@ Status roll_table_dice(Table& table, const json::object& command) {
   return notation ? table.roll_table_dice(*notation) : Status(notation.error());
 }
 
+Status delete_game(Table& table, const json::object& command) {
+  const json::value* game = command.if_contains("game");
+  if (game == nullptr || !game->is_int64()) return bad_command("the member 'game' is a game's number");
+  return table.delete_game(game->as_int64());
+}
+
 struct Entry {
   std::string_view name;
   Status (*run)(Table&, const json::object&);
 };
 
-constexpr std::array<Entry, 25> commands{{
+constexpr std::array<Entry, 26> commands{{
     {"roll", roll_command},
     {"words", words_command},
     {"roll_dice", roll_table_dice},
@@ -191,6 +197,7 @@ constexpr std::array<Entry, 25> commands{{
     {"agree_result", agree_result},
     {"new", begin},
     {"resume", [](Table& table, const json::object&) { return table.resume(); }},
+    {"delete_game", delete_game},
     {"abandon", [](Table& table, const json::object&) { return table.abandon(); }},
     {"mask", [](Table& table, const json::object& command) { return mask(table, command, true); }},
     {"unmask", [](Table& table, const json::object& command) { return mask(table, command, false); }},

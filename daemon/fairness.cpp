@@ -29,23 +29,33 @@ std::string face_words(const AnyGame& position, int face, std::size_t dice) {
 
 }  // namespace
 
-void DiceTally::add(const db::History& history) {
+void DiceTally::add_throw(const std::vector<std::string>& die, const std::string& shown) {
+  for (const std::string& face : die) faces[face].expected += 1.0 / static_cast<double>(die.size());
+  ++faces[shown].count;
+  ++rolls;
+  throw_faces = static_cast<int>(die.size());
+}
+
+void DiceTally::add_roll(const AnyGame& position, const std::string& roll) {
+  const std::vector<int> thrown = position.dice_faces();
+  for (const int sides : thrown) {
+    for (int face = 1; face <= sides; ++face)
+      faces[face_words(position, face, thrown.size())].expected += 1.0 / sides;
+    throw_faces = sides;
+  }
+  const std::vector<std::string> values = shown_by(roll);
+  for (const std::string& value : values) ++faces[value].count;
+  ++rolls;
+  if (values.size() != 2 || thrown.size() != 2) return;
+  doubles.count += values[0] == values[1] ? 1 : 0;
+  doubles.expected += 1.0 / thrown[0];
+}
+
+void DiceTally::add(const db::History& history, std::optional<Seat> seat) {
   AnyGame position = history.base.start();
   for (const db::Turn& turn : history.turns) {
     if (!turn.roll.empty()) {
-      const std::vector<int> thrown = position.dice_faces();
-      for (const int sides : thrown) {
-        for (int face = 1; face <= sides; ++face)
-          faces[face_words(position, face, thrown.size())].expected += 1.0 / sides;
-        throw_faces = sides;
-      }
-      const std::vector<std::string> values = shown_by(turn.roll);
-      for (const std::string& value : values) ++faces[value].count;
-      ++rolls;
-      if (values.size() == 2 && thrown.size() == 2) {
-        doubles.count += values[0] == values[1] ? 1 : 0;
-        doubles.expected += 1.0 / thrown[0];
-      }
+      if (!seat || turn.seat == *seat) add_roll(position, turn.roll);
       if (!position.roll(turn.roll)) return;
     }
     for (const std::string& action : turn.actions) {

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,8 +26,13 @@ struct DiceTally {
   Tally doubles;        ///< of rolls of two dice
   int throw_faces = 0;  ///< of the die thrown last
 
-  /// Adds all final rolls of a game whose events were replayed.
-  void add(const db::History& history);
+  /// Adds the rolls of a replayed game, those of one player or all.
+  void add(const db::History& history, std::optional<Seat> seat = std::nullopt);
+  /// Adds one throw of a die that shows such faces.
+  void add_throw(const std::vector<std::string>& die, const std::string& shown);
+
+ private:
+  void add_roll(const AnyGame& position, const std::string& roll);
 };
 
 /// Pearson's chi-square over the faces. `p` is the probability that fair dice give at least this much: of

@@ -18,6 +18,41 @@ json::object to_object(const std::map<std::string, std::string>& texts) {
   return object;
 }
 
+// The payload's members besides those that say where it belongs.
+json::object to_json(const db::StoryNote& note) {
+  boost::system::error_code unreadable;
+  json::value payload = json::parse(note.event.payload, unreadable);
+  json::object object = payload.is_object() ? std::move(payload.as_object()) : json::object{};
+  object.erase("command");
+  object["ply"] = note.ply;
+  object["kind"] = note.event.kind;
+  if (!note.actions.empty()) object["gone"] = arbiter::to_json(note.actions);
+  return object;
+}
+
+json::value milliseconds(const std::optional<std::chrono::microseconds>& time) {
+  if (!time) return nullptr;
+  return std::int64_t{std::chrono::round<std::chrono::milliseconds>(*time).count()};
+}
+
+// The story has the plies of the record, one by one.
+json::array plies_of(const Replay& replayed, const db::Story& story) {
+  const std::vector<PlayerName> players = replayed.start.players();
+  json::array plies;
+  for (std::size_t i = 0; i < replayed.plies.size(); ++i) {
+    const Replay::Ply& ply = replayed.plies[i];
+    const Seat seat = story.end->turns.at(ply.turn - 1).seat;
+    plies.push_back(json::object{{"turn", ply.turn},
+                                 {"side", std::string(1, players[seat].letter)},
+                                 {"kind", ply.is_roll ? "roll" : "action"},
+                                 {"text", ply.text},
+                                 {"position", ply.position},
+                                 {"sequence", story.plies.at(i).sequence},
+                                 {"took", milliseconds(db::time_taken(story.plies, i))}});
+  }
+  return plies;
+}
+
 }  // namespace
 
 std::string utc(std::chrono::system_clock::time_point time) {
@@ -37,24 +72,29 @@ json::object to_json(const db::GameSummary& game) {
           {"events", game.events}};
 }
 
-Result<json::object> game_with_plies(const db::GameSummary& game, const db::History& history) {
-  const auto replayed = replay(db::to_record(game, history));
+Result<json::object> game_with_plies(const db::GameSummary& game, const db::Story& story) {
+  const auto replayed = replay(db::to_record(game, *story.end));
   if (!replayed) return replayed.error();
-  const std::vector<PlayerName> players = replayed->start.players();
-  json::array plies;
-  for (const Replay::Ply& ply : replayed->plies) {
-    const Seat seat = history.turns.at(ply.turn - 1).seat;
-    plies.push_back(json::object{{"turn", ply.turn},
-                                 {"side", std::string(1, players[seat].letter)},
-                                 {"kind", ply.is_roll ? "roll" : "action"},
-                                 {"text", ply.text},
-                                 {"position", ply.position}});
-  }
+  json::array notes;
+  for (const db::StoryNote& note : story.notes) notes.push_back(to_json(note));
   json::object object = to_json(game);
   object["assumptions"] = to_json(replayed->start.assumptions());
-  object["termination"] = history.termination;
+  object["termination"] = story.end->termination;
   object["start"] = replayed->start.text();
-  object["plies"] = std::move(plies);
+  object["plies"] = plies_of(*replayed, story);
+  object["notes"] = std::move(notes);
+  return object;
+}
+
+json::object to_json(const db::Deletion& deletion) {
+  boost::system::error_code unreadable;
+  const json::value payload = json::parse(deletion.payload, unreadable);
+  json::object object{{"game", deletion.game}, {"time", utc(deletion.stamp.wall)}};
+  const auto keep = [&](const char* name) {
+    const json::object* all = payload.if_object();
+    if (all != nullptr && all->contains(name)) object[name] = all->at(name);
+  };
+  for (const char* name : {"about", "result", "abandoned", "events", "head"}) keep(name);
   return object;
 }
 

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "db/game_log.h"
-#include "db/history.h"
+#include "db/story.h"
 #include "rules/result.h"
 
 namespace arbiter {
@@ -18,7 +18,11 @@ std::string utc(std::chrono::system_clock::time_point time);
 /// A game as the list shows it.
 boost::json::object to_json(const db::GameSummary& game);
 
-/// The same with its first position and every ply. An Error where its events contradict the rules.
-Result<boost::json::object> game_with_plies(const db::GameSummary& game, const db::History& history);
+/// The same with its first position, every ply, and what happened beside them (daemon/README.md). An Error
+/// where its events contradict the rules.
+Result<boost::json::object> game_with_plies(const db::GameSummary& game, const db::Story& story);
+
+/// A deletion: `game`, `time` (UTC) and what the log keeps of the game.
+boost::json::object to_json(const db::Deletion& deletion);
 
 }  // namespace arbiter

@@ -94,6 +94,8 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   Status begin(const GameOrder& order);
   Status resume();
   Status abandon();
+  /// Deletes a past game from the log, which says so; not the one at the table.
+  Status delete_game(db::GameId game);
   Status set_masked(const std::string& site, bool masked);
   /// Sets the simulated pieces up as the shown position says.
   Status arrange();

@@ -173,6 +173,14 @@ Status Table::abandon() {
                 game_.about.players, game_.about.event, game_.about.dice});
 }
 
+Status Table::delete_game(db::GameId game) {
+  if (game == game_.id)
+    return refusal("game_at_table",
+                   "game " + std::to_string(game) + " is at the table: begin another one first");
+  const Status removed = parts_.log.remove(game, {parts_.clock.now(), parts_.clock.wall()});
+  return removed ? ok() : refusal("not_deleted", removed.error().message);
+}
+
 Status Table::set_masked(const std::string& name, bool masked) {
   const auto site = referee_->base().find_site(name);
   if (!site) return refusal("unknown_site", "there is no site '" + name + "'");

@@ -14,8 +14,11 @@ namespace json = boost::json;
 json::object to_json(const std::string& notation, const TableRoll& roll) {
   json::array dice;
   for (const RolledDie& die : roll.dice) {
-    json::object shown{
-        {"value", die.value}, {"kept", die.kept}, {"subtracted", die.subtracted}, {"exploded", die.exploded}};
+    json::object shown{{"die", die.die},
+                       {"value", die.value},
+                       {"kept", die.kept},
+                       {"subtracted", die.subtracted},
+                       {"exploded", die.exploded}};
     if (die.success) shown["success"] = *die.success;
     dice.push_back(std::move(shown));
   }

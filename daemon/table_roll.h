@@ -10,7 +10,7 @@
 
 namespace arbiter {
 
-/// `notation`, `dice` (`value`, `kept`, `subtracted`, `exploded` and, where successes are counted,
+/// `notation`, `dice` (`die`, `value`, `kept`, `subtracted`, `exploded` and, where successes are counted,
 /// `success`), `modifier`, `total`.
 boost::json::object to_json(const std::string& notation, const TableRoll& roll);
 

@@ -125,4 +125,18 @@ Result<WholeGame> game_of_record(const Record& record) {
   return writer.take();
 }
 
+Result<std::vector<WholeGame>> read_games(std::string_view text) {
+  if (looks_like_games(text)) return parse_games(text);
+  const Result<std::vector<Record>> records = parse_records(text);
+  if (!records) return records.error();
+  std::vector<WholeGame> games;
+  games.reserve(records->size());
+  for (const Record& record : *records) {
+    Result<WholeGame> game = game_of_record(record);
+    if (!game) return game.error();
+    games.push_back(*std::move(game));
+  }
+  return games;
+}
+
 }  // namespace arbiter::db

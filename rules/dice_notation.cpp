@@ -186,6 +186,7 @@ void roll_term(const Term& term, const DrawFace& draw, TableRoll& roll) {
     explosions += exploded ? 1 : 0;
     RolledDie die{term.fate ? face - 2 : face, true, term.subtracted, exploded};
     if (term.successes) die.success = term.successes->holds(die.value);
+    die.die = term.fate ? "dF" : "d" + std::to_string(term.faces);
     roll.dice.push_back(die);
   }
   select(roll.dice, first, term);

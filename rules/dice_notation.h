@@ -19,6 +19,7 @@ struct RolledDie {
   bool subtracted = false;  ///< it stands in a term after a minus
   bool exploded = false;    ///< it showed its highest face, so that one more die of its term was thrown
   std::optional<bool> success = std::nullopt;  ///< in a term that counts successes: whether it is one
+  std::string die = "d6";                      ///< which kind it is, as in the notation: "d6", "d100", "dF"
 
   friend bool operator==(const RolledDie&, const RolledDie&) = default;
 };

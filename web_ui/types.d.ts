@@ -52,7 +52,7 @@ interface TableRoll {
   id: number;
   time: string;
   notation: string;
-  dice: { value: number; kept: boolean; subtracted: boolean; exploded: boolean; success?: boolean }[];
+  dice: { die: string; value: number; kept: boolean; subtracted: boolean; exploded: boolean; success?: boolean }[];
   modifier: number;
   total: number;
 }

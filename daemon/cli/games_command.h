@@ -14,4 +14,7 @@ namespace arbiter {
 int run_games(const std::filesystem::path& data, const db::GameFilter& filter, bool json, std::ostream& out,
               std::ostream& errors);
 
+/// Prints the list of deleted games, newest first; gives the exit code.
+int run_deleted(const std::filesystem::path& data, bool json, std::ostream& out, std::ostream& errors);
+
 }  // namespace arbiter

@@ -49,18 +49,6 @@ int import_position(const ImportOrder& order, const std::string& text, std::ostr
   return exit_done;
 }
 
-Result<std::vector<db::WholeGame>> games_of_records(const std::string& text) {
-  const Result<std::vector<Record>> records = parse_records(text);
-  if (!records) return records.error();
-  std::vector<db::WholeGame> games;
-  for (const Record& record : *records) {
-    Result<db::WholeGame> game = db::game_of_record(record);
-    if (!game) return game.error();
-    games.push_back(*std::move(game));
-  }
-  return games;
-}
-
 void print_added(const db::AddedGames& done, bool json, std::ostream& out) {
   if (json) {
     boost::json::array ids(done.added.begin(), done.added.end());
@@ -99,9 +87,8 @@ int run_import(const ImportOrder& order, std::ostream& out, std::ostream& errors
   const std::string_view blanks = "\xEF\xBB\xBF \t\r\n";
   const std::size_t begin = text->find_first_not_of(blanks);
   const char first = begin == std::string::npos ? '\0' : (*text)[begin];
-  if (db::looks_like_games(*text)) return import_games(order, db::parse_games(*text), out, errors);
   if (first == '[' || first == '{' || first == ';')
-    return import_games(order, games_of_records(*text), out, errors);
+    return import_games(order, db::read_games(*text), out, errors);
   return import_position(order, *text, out, errors);
 }
 

@@ -40,9 +40,9 @@ std::optional<LoggedGame> load_game(const db::GameLog& log, db::GameId id, std::
     return fail("there is no " + name + "; `arbiter games` lists them", exit_wrong_input, errors, exit_code);
   const auto events = log.events(id);
   if (!events) return fail(events.error().message, exit_wrong_environment, errors, exit_code);
-  auto history = db::replay_events(*events);
-  if (!history) return fail(name + ": " + history.error().message, exit_wrong_input, errors, exit_code);
-  return LoggedGame{std::move(**summary), std::move(*history)};
+  auto story = db::tell_story(*events);
+  if (!story) return fail(name + ": " + story.error().message, exit_wrong_input, errors, exit_code);
+  return LoggedGame{std::move(**summary), std::move(*story)};
 }
 
 Result<std::vector<db::GameSummary>> all_games(const db::GameLog& log, db::GameFilter filter) {
@@ -63,9 +63,11 @@ Result<db::History> history_of(const db::GameLog& log, db::GameId id) {
   return history;
 }
 
-std::string game_words(const db::NewGame& game) {
-  std::string words = game.game;
-  for (const auto& [name, value] : game.settings) words.append(" ").append(name).append("=").append(value);
+std::string players_words(const db::NewGame& game) {
+  std::string words;
+  for (const auto& [letter, name] : game.players) {
+    words += (words.empty() ? "" : ", ") + printable(letter) + ' ' + printable(name);
+  }
   return words;
 }
 

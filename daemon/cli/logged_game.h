@@ -8,8 +8,9 @@
 #include <string>
 #include <string_view>
 
+#include "daemon/game_words.h"
 #include "db/game_log.h"
-#include "db/history.h"
+#include "db/story.h"
 
 namespace arbiter {
 
@@ -19,7 +20,9 @@ std::optional<db::GameLog> open_log(const std::filesystem::path& directory, std:
 
 struct LoggedGame {
   db::GameSummary summary;
-  db::History history;
+  db::Story story;
+
+  const db::History& history() const { return *story.end; }
 };
 
 /// A game and its replayed events. Where there is none, or they contradict the rules, says so as above.
@@ -32,8 +35,8 @@ Result<std::vector<db::GameSummary>> all_games(const db::GameLog& log, db::GameF
 /// A game's replayed events. An Error names the game where they contradict the rules.
 Result<db::History> history_of(const db::GameLog& log, db::GameId id);
 
-/// "diablo size=8"
-std::string game_words(const db::NewGame& game);
+/// "b Anna, g Ben"
+std::string players_words(const db::NewGame& game);
 /// "*" in words: "unfinished" or "abandoned"; otherwise the result as in a game record.
 std::string result_words(const db::GameSummary& game);
 /// "2026-12-01 19:30", local time.

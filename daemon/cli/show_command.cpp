@@ -30,13 +30,13 @@ void print_about(const LoggedGame& game, std::ostream& out) {
   out << "game " << game.summary.id << ": " << game_words(about) << ", " << local_time(game.summary.begun);
   if (!about.event.empty()) out << ", " << printable(about.event);
   out << "\nresult: " << result_words(game.summary) << '\n';
-  for (const PlayerName& player : game.history.base.players()) {
+  for (const PlayerName& player : game.history().base.players()) {
     const auto name = about.players.find(std::string(1, player.letter));
     out << player.tag << " (" << player.letter << ")";
     if (name != about.players.end()) out << ": " << printable(name->second);
     out << '\n';
   }
-  const std::vector<std::string> assumed = game.history.base.assumptions();
+  const std::vector<std::string> assumed = game.history().base.assumptions();
   if (assumed.empty()) return;
   out << fmt::format("assumed, not known from the game's rules: {}\n", fmt::join(assumed, ", "));
 }
@@ -65,7 +65,7 @@ int fail(const std::string& message, std::ostream& errors) {
 }
 
 int print_json(const LoggedGame& game, std::size_t plies, std::ostream& out, std::ostream& errors) {
-  auto object = game_with_plies(game.summary, game.history);
+  auto object = game_with_plies(game.summary, game.story);
   if (!object) return fail(object.error().message, errors);
   (*object)["plies"].as_array().resize(plies);
   out << boost::json::serialize(*object) << '\n';
@@ -74,7 +74,7 @@ int print_json(const LoggedGame& game, std::size_t plies, std::ostream& out, std
 
 int print_game(const LoggedGame& game, std::optional<std::size_t> ply, bool json, std::ostream& out,
                std::ostream& errors) {
-  Result<Replay> played = replay(db::to_record(game.summary, game.history));
+  Result<Replay> played = replay(db::to_record(game.summary, game.history()));
   if (!played) return fail(describe(played.error()), errors);
   const std::size_t all = played->plies.size();
   if (ply.value_or(all) > all) {

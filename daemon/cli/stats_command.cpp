@@ -8,72 +8,37 @@
 #include <algorithm>
 #include <boost/json.hpp>
 #include <iostream>
+#include <limits>
 #include <memory>
 
 #include "daemon/cli/commands.h"
 #include "daemon/cli/logged_game.h"
 #include "daemon/data_directory.h"
-#include "daemon/fairness.h"
+#include "daemon/statistics.h"
 
 namespace arbiter {
 namespace {
-
-namespace json = boost::json;
 
 struct StatsRequest {
   std::filesystem::path data = default_data_directory();
   StatsOrder order;
 };
 
-// Of one game, such as "diablo size=6".
-struct Played {
-  std::int64_t games = 0;
-  std::int64_t finished = 0;
-  std::map<std::string, std::int64_t> results;  ///< of the finished ones
-  std::int64_t first_won = 0;                   ///< by whoever moved first
-  std::int64_t turns = 0;                       ///< of the finished ones
-};
-
-struct Player {
-  std::int64_t games = 0;
-  std::int64_t finished = 0;
-  std::int64_t won = 0;
-};
-
-struct Statistics {
-  std::map<std::string, Played> by_game;
-  std::map<std::string, Player> by_player;
-  std::map<std::string, DiceTally> dice;  ///< by game and source of the dice
-};
-
-void count(Statistics& all, const db::GameSummary& game, const db::History& history) {
-  Played& played = all.by_game[game_words(game.about)];
-  ++played.games;
-  const bool finished = game.result != "*";
-  for (const auto& [letter, name] : game.about.players) {
-    Player& player = all.by_player[printable(name)];
-    ++player.games;
-    player.finished += finished ? 1 : 0;
-    player.won += game.result == letter ? 1 : 0;
-  }
-  if (!finished) return;
-  ++played.finished;
-  ++played.results[game.result];
-  played.turns += static_cast<std::int64_t>(history.turns.size());
-  const char first = history.base.players()[history.turns.front().seat].letter;
-  played.first_won += game.result == std::string(1, first) ? 1 : 0;
-}
-
-Result<Statistics> gathered(const db::GameLog& log, const db::GameFilter& filter, bool dice) {
+Result<Statistics> gathered(const db::GameLog& log, const db::GameFilter& filter) {
   const auto games = all_games(log, filter);
   if (!games) return games.error();
   Statistics all;
   for (const db::GameSummary& game : *games) {
     const auto history = history_of(log, game.id);
     if (!history) return history.error();
-    count(all, game, *history);
-    if (dice && history->base.has_dice())
-      all.dice[game_words(game.about) + ", " + game.about.dice].add(*history);
+    all.add(game, *history);
+  }
+  const bool everything = !filter.game && !filter.player;
+  for (std::int64_t before = std::numeric_limits<std::int64_t>::max(); everything && before > 1;) {
+    const auto rolls = log.rolls(before, 1000);
+    if (!rolls) return rolls.error();
+    for (const db::LoggedRoll& roll : *rolls) all.add(roll);
+    before = rolls->empty() ? 1 : rolls->back().id;
   }
   return all;
 }
@@ -83,12 +48,8 @@ std::string share(std::int64_t part, std::int64_t whole) {
                     : fmt::format("{:.0f} %", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
 }
 
-double mean(std::int64_t sum, std::int64_t count) {
-  return count == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(count);
-}
-
 void print_games(const Statistics& all, std::ostream& out) {
-  for (const auto& [name, played] : all.by_game) {
+  for (const auto& [name, played] : all.by_game()) {
     out << fmt::format("{}: {} games, {} finished", name, played.games, played.finished);
     for (const auto& [result, times] : played.results)
       out << fmt::format(", {} {} ({})", result, times, share(times, played.finished));
@@ -97,10 +58,10 @@ void print_games(const Statistics& all, std::ostream& out) {
                          share(played.first_won, played.finished), mean(played.turns, played.finished));
     out << "\n";
   }
-  for (const auto& [name, player] : all.by_player)
-    out << fmt::format("{}: {} games, {} finished, {} won ({})\n", name, player.games, player.finished,
-                       player.won, share(player.won, player.finished));
-  if (all.by_game.empty()) out << "no games\n";
+  for (const auto& [name, player] : all.by_player())
+    out << fmt::format("{}: {} games, {} finished, {} won ({})\n", printable(name), player.games,
+                       player.finished, player.won, share(player.won, player.finished));
+  if (all.by_game().empty()) out << "no games\n";
 }
 
 std::string verdict_words(const ChiSquare& test) {
@@ -127,38 +88,6 @@ void print_dice(const std::string& name, const DiceTally& dice, std::ostream& ou
         throws_to_see(dice.throw_faces, 0.1), throws_to_see(dice.throw_faces, 0.5));
 }
 
-json::object to_json(const DiceTally& dice) {
-  const ChiSquare test = chi_square(dice.faces);
-  json::object faces;
-  for (const auto& [face, tally] : dice.faces)
-    faces[face] = json::object{{"count", tally.count}, {"expected", tally.expected}};
-  return {{"rolls", dice.rolls},
-          {"faces", faces},
-          {"doubles", json::object{{"count", dice.doubles.count}, {"expected", dice.doubles.expected}}},
-          {"chi_square", test.value},
-          {"degrees", test.degrees},
-          {"p", test.p}};
-}
-
-json::object to_json(const Statistics& all) {
-  json::object games;
-  for (const auto& [name, played] : all.by_game) {
-    json::object results;
-    for (const auto& [result, times] : played.results) results[result] = times;
-    games[name] = json::object{{"games", played.games},
-                               {"finished", played.finished},
-                               {"results", results},
-                               {"first_won", played.first_won},
-                               {"mean_turns", mean(played.turns, played.finished)}};
-  }
-  json::object players;
-  for (const auto& [name, player] : all.by_player)
-    players[name] = json::object{{"games", player.games}, {"finished", player.finished}, {"won", player.won}};
-  json::object dice;
-  for (const auto& [name, tally] : all.dice) dice[name] = to_json(tally);
-  return {{"games", games}, {"players", players}, {"dice", dice}};
-}
-
 }  // namespace
 
 int run_stats(const std::filesystem::path& data, const StatsOrder& order, std::ostream& out,
@@ -166,16 +95,17 @@ int run_stats(const std::filesystem::path& data, const StatsOrder& order, std::o
   int exit_code = exit_done;
   const std::optional<db::GameLog> log = open_log(data, errors, exit_code);
   if (!log) return exit_code;
-  const Result<Statistics> all = gathered(*log, order.filter, order.dice || order.json);
+  const Result<Statistics> all = gathered(*log, order.filter);
   if (!all) {
     errors << "arbiter stats: " << all.error().message << "\n";
     return exit_wrong_environment;
   }
   if (order.json) {
-    out << json::serialize(to_json(*all)) << "\n";
+    out << boost::json::serialize(all->to_json()) << "\n";
   } else if (order.dice) {
-    for (const auto& [name, tally] : all->dice) print_dice(name, tally, out);
-    if (all->dice.empty()) out << "no rolls\n";
+    for (const auto& [name, tally] : all->dice()) print_dice(name, tally, out);
+    for (const auto& [name, tally] : all->free_dice()) print_dice(name + " without a game", tally, out);
+    if (all->dice().empty() && all->free_dice().empty()) out << "no rolls\n";
   } else {
     print_games(*all, out);
   }

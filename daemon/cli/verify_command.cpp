@@ -56,6 +56,15 @@ int verify_rolls(const db::GameLog& log, std::ostream& out, std::ostream& errors
   return exit_done;
 }
 
+int verify_deletions(const db::GameLog& log, std::ostream& out, std::ostream& errors) {
+  if (const Status chain = log.verify_deletions(); !chain) {
+    errors << "arbiter: " << chain.error().message << '\n';
+    return exit_wrong_input;
+  }
+  out << "deleted games: no line of the list was changed\n";
+  return exit_done;
+}
+
 int verify_game(const db::GameLog& log, db::GameId id, std::ostream& out, std::ostream& errors) {
   if (const Status chain = log.verify_chain(id); !chain) {
     errors << "arbiter: game " << id << ": " << chain.error().message << '\n';
@@ -64,7 +73,7 @@ int verify_game(const db::GameLog& log, db::GameId id, std::ostream& out, std::o
   int exit_code = exit_done;
   const std::optional<LoggedGame> game = load_game(log, id, errors, exit_code);
   if (!game) return exit_code;
-  const Record record = db::to_record(game->summary, game->history);
+  const Record record = db::to_record(game->summary, game->history());
   out << "game " << id << ": " << game->summary.events << " events, none changed; " << turns_words(record)
       << "; result " << result_words(game->summary) << '\n';
   const auto events = log.events(id);
@@ -114,11 +123,12 @@ int verify_file(const std::string& file, std::ostream& out, std::ostream& errors
 int run_verify(const std::filesystem::path& data, const std::string& what, std::ostream& out,
                std::ostream& errors) {
   const std::optional<db::GameId> number = game_number(what);
-  if (!number && what != "dice") return verify_file(what, out, errors);
+  if (!number && what != "dice" && what != "deletions") return verify_file(what, out, errors);
   int exit_code = exit_done;
   const std::optional<db::GameLog> log = open_log(data, errors, exit_code);
   if (!log) return exit_code;
-  return number ? verify_game(*log, *number, out, errors) : verify_rolls(*log, out, errors);
+  if (number) return verify_game(*log, *number, out, errors);
+  return what == "dice" ? verify_rolls(*log, out, errors) : verify_deletions(*log, out, errors);
 }
 
 void add_verify_command(CLI::App& app, int& exit_code) {
@@ -128,7 +138,8 @@ void add_verify_command(CLI::App& app, int& exit_code) {
   command
       ->add_option(
           "game", request->what,
-          "A game's number, \"dice\" for the rolls without a game, or the file of a game record, of exported "
+          "A game's number, \"dice\" for the rolls without a game, \"deletions\" for the list of deleted "
+          "games, or the file of a game record, of exported "
           "games or of a dice proof (./17 for one named 17)")
       ->required();
   command->add_option("--data", request->data, "The data directory");

@@ -46,6 +46,7 @@ class HttpSession final : public Connection, public std::enable_shared_from_this
   asio::awaitable<bool> serve();
   asio::awaitable<error_code> await_first_byte();
   asio::awaitable<error_code> read(RequestParser& parser);
+  error_code limit_body(RequestParser& parser);
   asio::awaitable<bool> answer(RequestParser& parser);
   asio::awaitable<bool> write(const Response& response, bool with_body, bool keep_alive);
   asio::awaitable<void> drain();
@@ -55,6 +56,7 @@ class HttpSession final : public Connection, public std::enable_shared_from_this
   std::shared_ptr<Hub> hub_;
   beast::flat_buffer buffer_;
   bool first_ = true;
+  std::shared_ptr<void> import_;  ///< held while a file of games may come
 };
 
 asio::awaitable<void> HttpSession::run() {
@@ -77,11 +79,16 @@ asio::awaitable<bool> HttpSession::serve() {
   if (error) co_return false;
   RequestParser parser;
   parser.header_limit(static_cast<std::uint32_t>(hub_->limits().header_bytes));
-  parser.body_limit(hub_->limits().body_bytes);
+  parser.body_limit(hub_->limits().import_bytes);
   set_deadline(hub_->limits().request_time);
   error = co_await read(parser);
   if (hub_->stopped()) co_return false;
-  if (!error) co_return co_await answer(parser);
+  if (!error) {
+    const bool go_on = co_await answer(parser);
+    import_.reset();
+    co_return go_on;
+  }
+  import_.reset();
   if (const auto refusal = refusal_of(error, deadline_.expired())) co_await write(*refusal, true, false);
   co_return false;
 }
@@ -100,12 +107,24 @@ asio::awaitable<error_code> HttpSession::await_first_byte() {
 asio::awaitable<error_code> HttpSession::read(RequestParser& parser) {
   error_code error;
   co_await http::async_read_header(socket_, buffer_, parser, into(error));
+  if (!error) error = limit_body(parser);
   if (!error && expects_continue(parser)) {
     static constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
     co_await asio::async_write(socket_, asio::buffer(go_on), into(error));
   }
   if (!error && !parser.is_done()) co_await http::async_read(socket_, buffer_, parser, into(error));
   co_return error;
+}
+
+// Only a file of games may be large, and only few at a time.
+error_code HttpSession::limit_body(RequestParser& parser) {
+  const bool import = parser.get().method() == http::verb::post && parser.get().target() == import_path;
+  if (import) import_ = hub_->begin_import();
+  if (import_) return {};
+  const std::size_t limit = hub_->limits().body_bytes;
+  parser.body_limit(limit);
+  const auto announced = parser.content_length();
+  return announced && *announced > limit ? make_error_code(http::error::body_limit) : error_code{};
 }
 
 asio::awaitable<bool> HttpSession::answer(RequestParser& parser) {

@@ -11,6 +11,11 @@ void Hub::publish(std::string message) {
   std::erase_if(clients_, [&](StreamClient* client) { return !client->send(shared); });
 }
 
+std::shared_ptr<void> Hub::begin_import() {
+  const auto imports = static_cast<std::size_t>(imports_.use_count() - 1);
+  return imports < limits_.imports ? imports_ : nullptr;
+}
+
 void Hub::stop() {
   stopped_ = true;
   clients_.clear();

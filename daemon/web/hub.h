@@ -54,6 +54,9 @@ class Hub {
   void join(StreamClient& client) { clients_.push_back(&client); }
   void part(StreamClient& client) { std::erase(clients_, &client); }
 
+  /// Leave to send a file of games, for as long as it is held; null while there are enough.
+  std::shared_ptr<void> begin_import();
+
   /// Sends to all clients; those that do not keep up are dropped.
   void publish(std::string message);
   /// Closes every connection; nothing is answered from now on.
@@ -65,6 +68,7 @@ class Hub {
   std::unordered_set<Connection*> connections_;
   std::vector<StreamClient*> clients_;
   bool stopped_ = false;
+  std::shared_ptr<int> imports_ = std::make_shared<int>(0);  ///< as often held as imports are running
 };
 
 }  // namespace arbiter::web

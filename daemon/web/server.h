@@ -20,6 +20,10 @@ class io_context;
 
 namespace arbiter::web {
 
+/// Where commands go, and files of games: the addresses that take a POST.
+inline constexpr std::string_view commands_path = "/api/v1/commands";
+inline constexpr std::string_view import_path = "/api/v1/games";
+
 /// A request to the API, checked already: known Host, same Origin, body within bounds.
 struct ApiRequest {
   std::string method;  ///< "GET" or "POST"
@@ -48,7 +52,9 @@ struct Limits {
   std::size_t connections = 128;
   std::size_t header_bytes = 8192;
   std::size_t body_bytes = 16'384;
-  std::size_t queued_messages = 64;  ///< to a WebSocket client that does not read; then it is dropped
+  std::size_t import_bytes = 8'388'608;  ///< of a body to import_path
+  std::size_t imports = 2;               ///< such bodies at a time
+  std::size_t queued_messages = 64;      ///< to a WebSocket client that does not read; then it is dropped
   std::chrono::milliseconds request_time{10'000};  ///< to send a whole request
   std::chrono::milliseconds idle_time{60'000};     ///< keep-alive, and WebSocket pings
 };

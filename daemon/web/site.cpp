@@ -9,7 +9,6 @@
 namespace arbiter::web {
 namespace {
 
-constexpr std::string_view commands_path = "/api/v1/commands";
 constexpr std::string_view stream_path = "/api/v1/stream";
 
 bool is_api(std::string_view path) { return path == "/healthz" || path.starts_with("/api/"); }
@@ -69,7 +68,8 @@ Response Site::respond(const Request& request, const Peer& peer) try {
 }
 
 Response Site::route(const Request& request, const Peer& peer, const Target& target) {
-  if (target.path == commands_path) return command(request, peer, target);
+  const bool import = target.path == import_path && request.method == "POST";
+  if (target.path == commands_path || import) return command(request, peer, target);
   if (request.method != "GET" && request.method != "HEAD") return wrong_method("GET, HEAD");
   if (target.path == stream_path) return stream(request);
   return is_api(target.path) ? api(request, peer, target) : file(request, target.path);

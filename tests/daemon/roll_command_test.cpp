@@ -51,8 +51,8 @@ TEST(RollCommand, RollsAsOftenAsIsAsked) {
 TEST(RollCommand, PrintsOneJsonObjectARoll) {
   const auto json = boost::json::parse(roll({"2d6kh1+2", 1, true}).out);
   EXPECT_EQ(json, boost::json::parse(R"({"notation":"2d6kh1+2","modifier":2,"total":4,
-      "dice":[{"value":1,"kept":false,"subtracted":false,"exploded":false},
-              {"value":2,"kept":true,"subtracted":false,"exploded":false}]})"));
+      "dice":[{"die":"d6","value":1,"kept":false,"subtracted":false,"exploded":false},
+              {"die":"d6","value":2,"kept":true,"subtracted":false,"exploded":false}]})"));
 }
 
 TEST(RollCommand, PointsAtWhatIsWrong) {

@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "daemon/cli/commands.h"
+#include "daemon/cli/delete_command.h"
 #include "daemon/cli/export_command.h"
 #include "daemon/cli/games_command.h"
 #include "daemon/cli/import_command.h"
@@ -175,8 +176,28 @@ TEST_F(LogCommands, CountWhoPlayedAndHowTheDiceFell) {
   expect_words(stats({}), "Anna: 2 games, 1 finished, 1 won (100 %)");
   expect_words(stats({.dice = true}), "expected");
   expect_words(stats({.dice = true}), "chi-square ");
-  expect_words(stats({.json = true}), R"("players":{"Anna":{"games":2,"finished":1,"won":1})");
+  expect_words(stats({.json = true}),
+               R"("players":{"Anna":{"games":2,"finished":1,"won":1,"sides":{"diablo size=4 b":)");
   EXPECT_EQ(stats({.filter = {.game = "herd"}}), "no games\n");
+}
+
+TEST_F(LogCommands, DeleteAGameOnlyWhenAskedAndAnswered) {
+  log_ = db::GameLog(open_log(directory_ / "elsewhere"));
+  const auto erase = [&](db::GameId game, bool sure, const std::string& typed) {
+    std::istringstream in(typed);
+    return run(
+        [&](auto& out, auto& errors) { return run_delete(directory_.path(), game, sure, in, out, errors); });
+  };
+  EXPECT_EQ(erase(1, false, "no\n").code, exit_wrong_input);
+  EXPECT_EQ(erase(1, false, "").code, exit_wrong_input);
+  EXPECT_EQ(erase(99, true, "").code, exit_wrong_input);
+  const Answer done = erase(1, false, "yes\n");
+  EXPECT_EQ(done.code, exit_done) << done.errors;
+  expect_words(done.out, "Delete it for good");
+  const Answer list =
+      run([&](auto& out, auto& errors) { return run_deleted(directory_.path(), false, out, errors); });
+  expect_words(list.out, "game 1, deleted ");
+  EXPECT_EQ(verify("deletions").code, exit_done);
 }
 
 TEST_F(LogCommands, ExportEventsForSpreadsheets) {

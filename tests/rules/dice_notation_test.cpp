@@ -103,7 +103,7 @@ TEST(DiceNotation, AddsAndSubtractsTerms) {
   const TableRoll roll = rolled("2d6+3-d4+1", {5, 6, 4});
   EXPECT_EQ(roll.modifier, 4);
   EXPECT_EQ(roll.total, 11);
-  EXPECT_EQ(roll.dice, (std::vector<RolledDie>{{5}, {6}, {4, true, true}}));
+  EXPECT_EQ(roll.dice, (std::vector<RolledDie>{{5}, {6}, {4, true, true, false, std::nullopt, "d4"}}));
 }
 
 TEST(DiceNotation, KeepsWithinEachTermAlone) {

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// `arbiter delete`.
+#include "daemon/cli/delete_command.h"
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <iostream>
+#include <memory>
+#include <string>
+
+#include "daemon/cli/commands.h"
+#include "daemon/cli/logged_game.h"
+#include "daemon/data_directory.h"
+
+namespace arbiter {
+namespace {
+
+struct DeleteRequest {
+  std::filesystem::path data = default_data_directory();
+  db::GameId game = 0;
+  bool sure = false;
+};
+
+bool agreed(const db::GameSummary& game, std::istream& in, std::ostream& out) {
+  out << "game " << game.id << ": " << game_words(game.about) << ", " << local_time(game.begun) << ", "
+      << players_words(game.about) << "; result " << result_words(game)
+      << "\nDelete it for good, with its readings? Type yes: " << std::flush;
+  std::string answer;
+  return std::getline(in, answer) && answer == "yes";
+}
+
+int fail(const std::string& message, std::ostream& errors, int code) {
+  errors << "arbiter delete: " << message << "\n";
+  return code;
+}
+
+}  // namespace
+
+int run_delete(const std::filesystem::path& data, db::GameId game, bool sure, std::istream& in,
+               std::ostream& out, std::ostream& errors) {
+  Result<db::GameLog> log = db::GameLog::open(data);
+  if (!log) return fail(log.error().message, errors, exit_wrong_environment);
+  const auto summary = log->find(game);
+  if (!summary) return fail(summary.error().message, errors, exit_wrong_environment);
+  if (!*summary)
+    return fail("there is no game " + std::to_string(game) + "; `arbiter games` lists them", errors,
+                exit_wrong_input);
+  if (!sure && !agreed(**summary, in, out)) return fail("nothing was deleted", errors, exit_wrong_input);
+  const auto monotonic = std::chrono::duration_cast<std::chrono::microseconds>(
+      std::chrono::steady_clock::now().time_since_epoch());
+  const Status removed = log->remove(game, {monotonic, std::chrono::system_clock::now()});
+  if (!removed) return fail(removed.error().message, errors, exit_wrong_input);
+  out << "game " << game << " is deleted; `arbiter games --deleted` lists it\n";
+  return exit_done;
+}
+
+void add_delete_command(CLI::App& app, int& exit_code) {
+  CLI::App* command = app.add_subcommand("delete", "Delete a past game; the log keeps that there was one");
+  const auto request = std::make_shared<DeleteRequest>();
+  command->add_option("game", request->game, "The game's number")->required();
+  command->add_flag("--yes", request->sure, "Do not ask");
+  command->add_option("--data", request->data, "The data directory");
+  command->callback([request, &exit_code] {
+    exit_code = run_delete(request->data, request->game, request->sure, std::cin, std::cout, std::cerr);
+  });
+}
+
+}  // namespace arbiter
