@@ -33,7 +33,8 @@ clang_version() { apt-cache depends clang 2>/dev/null | sed -n 's/.*Depends: cla
 test_packages() {
   echo libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev
   echo clang "libclang-rt-$(clang_version)-dev"
-  echo clang-format clang-tidy shellcheck ccache curl jq python3 systemd chromium lintian debootstrap
+  echo clang-format clang-tidy shellcheck ccache curl jq python3 systemd chromium
+  echo lintian debootstrap systemd-container
   has_node || echo nodejs npm
 }
 

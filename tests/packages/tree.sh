@@ -20,7 +20,7 @@ plant_tree() {
     rm -r --one-file-system "${cache:?}/$release"
     mv "$cache/$release.part" "$cache/$release.tar"
   fi
-  tree=$(mktemp -d)
+  tree=$(mktemp -d "$cache/tree.XXXXXX") # not in /tmp, where device nodes may be forbidden
   trap 'rm -r --one-file-system "$tree"' EXIT
   tar -C "$tree" -xf "$cache/$release.tar"
   cp /etc/resolv.conf "$tree/etc/resolv.conf"
