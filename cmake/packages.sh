@@ -23,6 +23,9 @@ build_packages() {
   echo libsystemd-dev
 }
 
+# To make a Debian package of it.
+deb_packages() { echo dpkg-dev file; }
+
 # The one that the package clang stands for, for instance 14.
 clang_version() { apt-cache depends clang 2>/dev/null | sed -n 's/.*Depends: clang-\([0-9]*\)$/\1/p' | head -n 1; }
 
@@ -31,6 +34,7 @@ test_packages() {
   echo libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev
   echo clang "libclang-rt-$(clang_version)-dev"
   echo clang-format clang-tidy shellcheck ccache curl jq python3 systemd chromium
+  echo lintian debootstrap systemd-container
   has_node || echo nodejs npm
 }
 
