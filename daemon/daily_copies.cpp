@@ -45,7 +45,7 @@ void DailyCopies::go_on() {
   if (done && !*done) return wait(pause, &DailyCopies::go_on);
   copy_.reset();
   if (done) {
-    db::keep_newest(data_ / "backups", count_);
+    db::keep_newest(data_ / "backups", count_, std::chrono::system_clock::now());
   } else {
     failed_(done.error());
   }

@@ -43,7 +43,12 @@ Result<std::filesystem::path> restore(const std::filesystem::path& copy,
 
 /// The name of a day's copy, UTC: "arbiter-20261201.db".
 std::string daily_name(std::chrono::system_clock::time_point now);
-/// Deletes all but the newest `count` daily copies; other files stay.
-void keep_newest(const std::filesystem::path& folder, std::size_t count);
+/// Deletes all but the newest `count` daily copies, and what a copy that was interrupted has left; other
+/// files stay. Days after `now` come from a clock that went wrong: their copies count as the oldest.
+void keep_newest(const std::filesystem::path& folder, std::size_t count,
+                 std::chrono::system_clock::time_point now);
+/// The newest daily copy in the folder that is sound, if any is.
+std::optional<std::filesystem::path> newest_sound_copy(const std::filesystem::path& folder,
+                                                       std::chrono::system_clock::time_point now);
 
 }  // namespace arbiter::db

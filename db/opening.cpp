@@ -8,6 +8,7 @@
 #include <system_error>
 #include <variant>
 
+#include "db/durable_files.h"
 #include "db/put_aside.h"
 #include "db/schema.h"
 #include "db/sql_error.h"
@@ -136,15 +137,14 @@ Result<std::pair<SQLite::Database, OpenReport>> recover(const fs::path& file,
 }  // namespace
 
 Result<Connection> open_for_writing(const fs::path& directory, std::chrono::system_clock::time_point now) {
-  std::error_code failed;
-  fs::create_directories(directory, failed);
-  if (failed) {
-    return Error{"cannot make the data directory " + directory.string() + " (" + failed.message() +
-                 "); make it by hand or name another one"};
+  if (const Status made = make_folders(directory); !made) {
+    return Error{"cannot make the data directory " + directory.string() + ": " + made.error().message +
+                 "; make it by hand or name another one"};
   }
   Result<DirectoryLock> lock = DirectoryLock::take(directory);
   if (!lock) return lock.error();
   const fs::path file = file_in(directory);
+  remove_database(part_of(file));  // what a restore that was interrupted had begun
   auto opened = recover(file, now);
   if (!opened) return opened.error();
   return Connection{std::move(*lock), file, std::move(opened->first), std::move(opened->second)};

@@ -112,12 +112,12 @@ TEST(DailyCopies, AreNamedByTheDayAndOnlyTheNewestAreKept) {
   for (const char* name :
        {"arbiter-20261129.db", "arbiter-20261130.db", "arbiter-20261201.db", "arbiter-mine.db"})
     write_file(directory / name, "");
-  db::keep_newest(directory.path(), 2);
+  db::keep_newest(directory.path(), 2, some_time);
   EXPECT_FALSE(fs::exists(directory / "arbiter-20261129.db"));
   EXPECT_TRUE(fs::exists(directory / "arbiter-20261130.db"));
   EXPECT_TRUE(fs::exists(directory / "arbiter-20261201.db"));
   EXPECT_TRUE(fs::exists(directory / "arbiter-mine.db")) << "what people named is theirs";
-  db::keep_newest(directory / "nowhere", 2);
+  db::keep_newest(directory / "nowhere", 2, some_time);
 }
 
 }  // namespace

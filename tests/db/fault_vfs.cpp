@@ -3,6 +3,7 @@
 #include "tests/db/fault_vfs.h"
 
 #include <new>
+#include <utility>
 
 namespace arbiter::test {
 
@@ -15,6 +16,8 @@ struct Faults {
   std::int64_t writes = 0;
   std::int64_t bytes = 0;
   std::int64_t syncs = 0;
+  DiskListener* listener = nullptr;
+  std::function<void()> stall{};
 };
 Faults faults;
 
@@ -25,7 +28,13 @@ sqlite3_io_methods methods;
 /// A file of ours; the system's own follows it in memory.
 struct File {
   sqlite3_file base;
+  const char* name;  ///< null for a temporary file; valid until it is closed
 };
+
+DiskListener* listener_of(sqlite3_file* file) {
+  return reinterpret_cast<File*>(file)->name == nullptr ? nullptr : faults.listener;
+}
+const char* name_of(sqlite3_file* file) { return reinterpret_cast<File*>(file)->name; }
 
 sqlite3_file* real(sqlite3_file* file) {
   return reinterpret_cast<sqlite3_file*>(reinterpret_cast<File*>(file) + 1);
@@ -45,13 +54,21 @@ int read_bytes(sqlite3_file* file, void* buffer, int count, sqlite3_int64 at) {
 int write_bytes(sqlite3_file* file, const void* buffer, int count, sqlite3_int64 at) {
   if (const int code = next_write(); code != SQLITE_OK) return code;
   faults.bytes += count;
-  return real(file)->pMethods->xWrite(real(file), buffer, count, at);
+  const int code = real(file)->pMethods->xWrite(real(file), buffer, count, at);
+  if (auto* listener = listener_of(file); code == SQLITE_OK && listener != nullptr)
+    listener->on_write(name_of(file), at,
+                       {static_cast<const char*>(buffer), static_cast<std::size_t>(count)});
+  return code;
 }
 int truncate_file(sqlite3_file* file, sqlite3_int64 size) {
-  return real(file)->pMethods->xTruncate(real(file), size);
+  const int code = real(file)->pMethods->xTruncate(real(file), size);
+  if (auto* listener = listener_of(file); code == SQLITE_OK && listener != nullptr)
+    listener->on_truncate(name_of(file), size);
+  return code;
 }
 int sync_file(sqlite3_file* file, int flags) {
   ++faults.syncs;
+  if (faults.stall) faults.stall();
   return real(file)->pMethods->xSync(real(file), flags);
 }
 int file_size(sqlite3_file* file, sqlite3_int64* size) {
@@ -79,9 +96,11 @@ int unmap_shm(sqlite3_file* file, int remove) { return real(file)->pMethods->xSh
 
 int open_file(sqlite3_vfs* /*vfs*/, const char* name, sqlite3_file* file, int flags, int* out_flags) {
   file->pMethods = nullptr;
+  reinterpret_cast<File*>(file)->name = name;
   if (faults.open_code != SQLITE_OK && (flags & SQLITE_OPEN_READWRITE) != 0) return faults.open_code;
   const int code = real_vfs->xOpen(real_vfs, name, real(file), flags, out_flags);
   if (code == SQLITE_OK) file->pMethods = &methods;
+  if (auto* listener = listener_of(file); code == SQLITE_OK && listener != nullptr) listener->on_open(name);
   return code;
 }
 
@@ -114,6 +133,8 @@ void FaultVfs::fail_writes_after(std::int64_t writes, int code) {
   faults.write_code = code;
 }
 void FaultVfs::fail_opens(int code) { faults.open_code = code; }
+void FaultVfs::listen(DiskListener* listener) { faults.listener = listener; }
+void FaultVfs::before_sync(std::function<void()> stall) { faults.stall = std::move(stall); }
 void FaultVfs::heal() {
   faults.writes_left = -1;
   faults.open_code = SQLITE_OK;

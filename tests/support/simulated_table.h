@@ -42,6 +42,7 @@ class SimulatedTable {
   Table& table() { return *table_; }
   db::GameLog& log() { return *log_; }
   hal::SimCues& cues() { return cues_; }
+  test::ManualClock& clock() { return clock_; }
 
   /// Lets time pass, stopping at each deadline as the event loop does.
   void wait(std::chrono::microseconds time) {
