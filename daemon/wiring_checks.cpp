@@ -38,7 +38,17 @@ Pin plain(Pin pin, const std::map<std::string, hal::gpio::ChipWiring>& chips) {
 
 }  // namespace
 
+// The TOML library gives keys by the alphabet, a person reads from above.
+void WiringReader::sort_by_lines() {
+  const auto by_line = [](const auto& one, const auto& other) { return one.second < other.second; };
+  std::stable_sort(uses_.begin(), uses_.end(),
+                   [](const PinUse& one, const PinUse& other) { return one.line < other.line; });
+  std::stable_sort(contacts_.begin(), contacts_.end(), by_line);
+  std::stable_sort(lamps_.begin(), lamps_.end(), by_line);
+}
+
 void WiringReader::check() {
+  sort_by_lines();
   check_lines();
   check_contacts();
   check_missing();

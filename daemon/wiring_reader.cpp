@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <regex>
 
 #include "daemon/suggest.h"
 
@@ -21,8 +20,6 @@ const std::vector<std::string_view> common_keys{"chip", "bias",         "active"
                                                 "pips", "lamps_active", "buzzer"};
 const std::vector<std::string_view> chip_keys{"label", "bias", "active"};
 const std::vector<std::string_view> table_names{"chips", "sites", "rows", "matrix", "buttons", "lamps"};
-const std::vector<std::string_view> buttons{"roll", "confirm", "undo", "undo_turn",
-                                            "next", "resume",  "new",  "dice"};
 const std::map<std::string, Bias> biases{
     {"pull-up", Bias::pull_up}, {"pull-down", Bias::pull_down}, {"none", Bias::none}, {"as-is", Bias::as_is}};
 
@@ -44,63 +41,46 @@ bool is_in(const std::string& section, std::string_view table) {
   return section == table || section.starts_with(std::string(table) + ".");
 }
 
-const Entry* find(const Section& section, std::string_view key) {
-  const auto found = std::find_if(section.entries.begin(), section.entries.end(),
-                                  [&](const Entry& entry) { return entry.key == key; });
-  return found == section.entries.end() ? nullptr : &*found;
-}
-
 }  // namespace
 
-// Chips first: lines name them. Then each section by its name.
+// Chips first, with what all of them have in common: lines name them.
 void WiringReader::read(const std::vector<Section>& sections) {
   wiring_.chips[std::string(default_chip)] = {std::string("pi")};
-  const auto read_all = [&](auto wanted) {
-    for (const Section& section : sections) {
-      if (!wanted(section.name)) continue;
-      const TakeEntry take = reader_of(section.name);
-      for (const Entry& entry : section.entries) (this->*take)(section, entry);
-    }
-  };
-  const auto is_common = [](const std::string& name) { return name == "wiring"; };
-  const auto is_chip = [](const std::string& name) { return is_in(name, "wiring.chips"); };
+  for (const Section& section : sections) read_common(section, true);
   for (const Section& section : sections) {
-    if (section.name == "wiring") line_ = section.line;
-    // What is wired to a line names a chip, so that common keys that do so come after the chips.
-    if (!is_common(section.name)) continue;
-    for (const Entry& entry : section.entries) {
-      if (knows({"chip", "bias", "active"}, entry.key)) read_common(section, entry);
-    }
+    if (is_in(section.name, "wiring.chips")) read_entries(section, &WiringReader::read_chip);
   }
-  read_all(is_chip);
+  for (const Section& section : sections) read_common(section, false);
   for (const Section& section : sections) {
-    if (!is_common(section.name)) continue;
-    for (const Entry& entry : section.entries) {
-      if (!knows({"chip", "bias", "active"}, entry.key)) read_common(section, entry);
-    }
+    if (section.name != "wiring" && !is_in(section.name, "wiring.chips")) read_part(section);
   }
-  for (const Section& section : sections) {
-    if (is_common(section.name) || is_chip(section.name)) continue;
-    const std::string& name = section.name;
-    if (name == "wiring.matrix") continue;
-    if (is_in(name, "wiring.matrix")) {
-      read_matrix(section);
-    } else if (name == "wiring.lamps.matrix") {
-      read_lamp_matrix(section);
-    } else if (name == "wiring.lamps.charlieplexed") {
-      read_charlieplexed(section);
-    } else if (const TakeEntry take = reader_of(name)) {
-      for (const Entry& entry : section.entries) (this->*take)(section, entry);
-    } else {
-      const std::string word = rest_of(name, "wiring");
-      error_at(section.line,
-               fmt::format("unknown table [{}]{}", in_quotes(name), did_you_mean(word, table_names)));
-    }
+}
+
+void WiringReader::read_common(const Section& section, bool about_chips) {
+  if (section.name != "wiring") return;
+  line_ = section.line;
+  for (const Entry& entry : section.entries) {
+    if (knows({"chip", "bias", "active"}, entry.key) == about_chips) read_common_entry(section, entry);
   }
+}
+
+void WiringReader::read_part(const Section& section) {
+  const std::string& name = section.name;
+  if (name == "wiring.matrix") return;
+  if (is_in(name, "wiring.matrix")) return read_matrix(section);
+  if (name == "wiring.lamps.matrix") return read_lamp_matrix(section);
+  if (name == "wiring.lamps.charlieplexed") return read_charlieplexed(section);
+  if (const TakeEntry take = reader_of(name)) return read_entries(section, take);
+  const std::string word = rest_of(name, "wiring");
+  error_at(section.line,
+           fmt::format("unknown table [{}]{}", in_quotes(name), did_you_mean(word, table_names)));
+}
+
+void WiringReader::read_entries(const Section& section, TakeEntry take) {
+  for (const Entry& entry : section.entries) (this->*take)(section, entry);
 }
 
 WiringReader::TakeEntry WiringReader::reader_of(const std::string& section) const {
-  if (is_in(section, "wiring.chips")) return &WiringReader::read_chip;
   if (is_in(section, "wiring.sites")) return &WiringReader::read_site;
   if (section == "wiring.rows") return &WiringReader::read_row;
   if (section == "wiring.buttons") return &WiringReader::read_button;
@@ -129,7 +109,7 @@ void WiringReader::read_line_settings(const Entry& entry, ChipWiring& chip) {
   chip.active_low = text == "low";
 }
 
-void WiringReader::read_common(const Section& section, const Entry& entry) {
+void WiringReader::read_common_entry(const Section& section, const Entry& entry) {
   ChipWiring& chip = wiring_.chips[std::string(default_chip)];
   const std::string& key = entry.key;
   if (key == "bias" || key == "active") return read_line_settings(entry, chip);
@@ -230,37 +210,6 @@ void WiringReader::add_contact(const std::string& name, const Pin& pin, std::siz
   wiring_.contacts.push_back({name, pin});
 }
 
-void WiringReader::read_site(const Section& section, const Entry& entry) {
-  const std::string prefix = rest_of(section.name, "wiring.sites");
-  const std::string name = prefix.empty() ? entry.key : prefix + "." + entry.key;
-  if (Pin pin; pin_of(entry, name, pin)) add_contact(name, pin, entry.line);
-}
-
-void WiringReader::read_row(const Section&, const Entry& entry) {
-  std::vector<std::string> row;
-  for (const std::string& site : game_.sites) {
-    if (site.size() > 1 && site.substr(1) == entry.key) row.push_back(site);
-  }
-  std::sort(row.begin(), row.end());
-  if (row.empty()) return error_at(entry.line, fmt::format("the board has no row {}", in_quotes(entry.key)));
-  const std::size_t before = errors_.size();
-  const std::vector<Pin> pins = pins_of(entry, "row " + entry.key);
-  if (errors_.size() != before) return;
-  if (pins.size() != row.size()) {
-    return error_at(entry.line, fmt::format("row {} has {} sites, {} to {}, but {} lines are named",
-                                            entry.key, row.size(), row.front(), row.back(), pins.size()));
-  }
-  for (std::size_t i = 0; i < row.size(); ++i) add_contact(row[i], pins[i], entry.line);
-}
-
-void WiringReader::read_button(const Section&, const Entry& entry) {
-  if (!knows(buttons, entry.key))
-    return error_at(entry.line, fmt::format("unknown button {}{}; there is {}", in_quotes(entry.key),
-                                            did_you_mean(entry.key, buttons), fmt::join(buttons, ", ")));
-  if (Pin pin; pin_of(entry, "the button " + entry.key, pin))
-    wiring_.contacts.push_back({"button." + entry.key, pin});
-}
-
 void WiringReader::read_normally_closed(const Entry& entry) {
   normally_closed_line_ = entry.line;
   for (const std::string& name : texts_of(entry)) wiring_.normally_closed.insert(name);
@@ -279,129 +228,6 @@ void WiringReader::read_faces(const Entry& entry) {
                     R"(two or three switches, like ["10", "01", "11"])");
   }
   std::copy(codes.begin(), codes.end(), wiring_.faces.begin());
-}
-
-void WiringReader::read_matrix(const Section& section) {
-  hal::gpio::Matrix matrix;
-  for (const Entry& entry : section.entries) {
-    if (entry.key == "rows") matrix.rows = pins_of(entry, "a matrix row");
-    if (entry.key == "columns") matrix.columns = pins_of(entry, "a matrix column");
-    if (entry.key == "diodes") matrix.diodes = flag_of(entry, true);
-    if (!knows({"rows", "columns", "diodes", "corner", "sites"}, entry.key))
-      unknown_key(section, entry, {"rows", "columns", "diodes", "corner", "sites"});
-  }
-  if (matrix.rows.empty() || matrix.columns.empty())
-    return error_at(section.line, "a matrix needs rows and columns: rows = [5, 6], columns = [12, 13]");
-  matrix.contacts = cells_of(section, matrix.rows.size(), matrix.columns.size(), false);
-  for (const auto& row : matrix.contacts) {
-    for (const std::string& name : row) {
-      if (!name.empty()) note_contact(name, section.line);
-    }
-  }
-  if (!matrix.contacts.empty()) wiring_.matrices.push_back(std::move(matrix));
-}
-
-// What is at the crossings: by `corner`, or row by row in `sites`. Empty after an error.
-std::vector<std::vector<std::string>> WiringReader::cells_of(const Section& section, std::size_t rows,
-                                                             std::size_t columns, bool of_sites_only) {
-  const Entry* const corner = find(section, "corner");
-  const Entry* const sites = find(section, "sites");
-  if ((corner == nullptr) == (sites == nullptr)) {
-    error_at(section.line,
-             "say what is at the crossings: corner = \"a1\", or sites = [[\"a1\", \"b1\"], ..]");
-    return {};
-  }
-  if (corner != nullptr) {
-    // The corner of a hexagon's matrix is no cell itself.
-    const std::string name = text_of(*corner);
-    if (std::regex_match(name, std::regex("[a-z][1-9][0-9]?"))) return cells_from(name, rows, columns);
-    error_at(corner->line, "corner must name the first crossing, like \"a1\"");
-    return {};
-  }
-  std::vector<std::vector<std::string>> cells;
-  const auto* list = as<List>(sites->value);
-  for (const Value& row : list == nullptr ? List{} : *list)
-    cells.push_back(texts_of({"sites", row, sites->line, 0}));
-  const bool fits = cells.size() == rows && std::all_of(cells.begin(), cells.end(), [&](const auto& row) {
-                      return row.size() == columns;
-                    });
-  if (fits) return cells;
-  error_at(sites->line, fmt::format("sites must be {} lists of {} {} each, \"\" where there is none", rows,
-                                    columns, of_sites_only ? "sites" : "contacts"));
-  return {};
-}
-
-// Files go with the columns and ranks with the rows; crossings beyond the board stay empty.
-std::vector<std::vector<std::string>> WiringReader::cells_from(const std::string& corner, std::size_t rows,
-                                                               std::size_t columns) const {
-  std::vector<std::vector<std::string>> cells(rows);
-  const int rank = std::stoi(corner.substr(1));
-  for (std::size_t row = 0; row < rows; ++row) {
-    for (std::size_t column = 0; column < columns; ++column) {
-      const std::string site = static_cast<char>(corner[0] + static_cast<char>(column)) +
-                               std::to_string(rank + static_cast<int>(row));
-      cells[row].push_back(is_site(site) ? site : "");
-    }
-  }
-  return cells;
-}
-
-void WiringReader::read_lamp(const Section&, const Entry& entry) {
-  lamps_.emplace_back(entry.key, entry.line);
-  if (Pin pin; pin_of(entry, "the lamp of " + entry.key, pin)) wiring_.lamps.sites[entry.key] = pin;
-}
-
-void WiringReader::read_lamp_matrix(const Section& section) {
-  hal::gpio::LampWiring& lamps = wiring_.lamps;
-  for (const Entry& entry : section.entries) {
-    if (entry.key == "rows") lamps.rows = pins_of(entry, "a row of lamps");
-    if (entry.key == "columns") lamps.columns = pins_of(entry, "a column of lamps");
-    if (!knows({"rows", "columns", "corner", "sites"}, entry.key))
-      unknown_key(section, entry, {"rows", "columns", "corner", "sites"});
-  }
-  if (lamps.rows.empty() || lamps.columns.empty()) {
-    lamps.rows.clear();
-    return error_at(section.line, "a matrix of lamps needs rows and columns");
-  }
-  lamps.matrix = cells_of(section, lamps.rows.size(), lamps.columns.size(), true);
-  if (lamps.matrix.empty()) lamps.rows.clear();
-  for (const auto& row : lamps.matrix) {
-    for (const std::string& site : row) {
-      if (!site.empty()) lamps_.emplace_back(site, section.line);
-    }
-  }
-}
-
-void WiringReader::read_charlieplexed(const Section& section) {
-  hal::gpio::LampWiring& lamps = wiring_.lamps;
-  for (const Entry& entry : section.entries) {
-    if (entry.key == "lines") {
-      lamps.charlieplexed = pins_of(entry, "charlieplexed lamps");
-    } else if (entry.key == "sites") {
-      lamps.charlieplex_sites = texts_of(entry);
-    } else {
-      unknown_key(section, entry, {"lines", "sites"});
-    }
-  }
-  for (const std::string& site : lamps.charlieplex_sites) lamps_.emplace_back(site, section.line);
-  const std::size_t lines = lamps.charlieplexed.size();
-  if (lines >= 2 && lamps.charlieplex_sites.size() <= lines * (lines - 1)) return;
-  lamps.charlieplexed.clear();
-  error_at(section.line, "charlieplexed lamps need at least two lines; n lines light n(n-1) lamps");
-}
-
-// Seven lines, or a list of seven for each die.
-void WiringReader::read_pips(const Entry& entry) {
-  const auto* list = as<List>(entry.value);
-  const bool nested = list != nullptr && !list->empty() && as<List>(list->front()) != nullptr;
-  for (const Value& die : nested ? *list : List{entry.value}) {
-    const std::size_t before = errors_.size();
-    std::vector<Pin> pins = pins_of({entry.key, die, entry.line, entry.column}, "a die's lamp");
-    if (errors_.size() != before) return;
-    if (pins.size() != 7)
-      return error_at(entry.line, fmt::format("pips: a die has seven lamps, not {}", pins.size()));
-    wiring_.lamps.pips.push_back(std::move(pins));
-  }
 }
 
 bool WiringReader::is_site(const std::string& name) const {

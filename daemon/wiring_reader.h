@@ -57,7 +57,10 @@ class WiringReader {
   using TakeEntry = void (WiringReader::*)(const Section&, const Entry&);
 
   TakeEntry reader_of(const std::string& section) const;
-  void read_common(const Section& section, const Entry& entry);
+  void read_common(const Section& section, bool about_chips);
+  void read_common_entry(const Section& section, const Entry& entry);
+  void read_part(const Section& section);
+  void read_entries(const Section& section, TakeEntry take);
   void read_chip(const Section& section, const Entry& entry);
   void read_site(const Section& section, const Entry& entry);
   void read_row(const Section& section, const Entry& entry);
@@ -82,6 +85,7 @@ class WiringReader {
   void note_contact(const std::string& name, std::size_t line);
   void unknown_key(const Section& section, const Entry& entry, const std::vector<std::string_view>& known);
 
+  void sort_by_lines();
   void check_contacts();
   void check_contact(const std::string& name, std::size_t line);
   void check_missing();
