@@ -223,6 +223,10 @@ void Table::on_button(const hal::ButtonPress& press) {
 
 void Table::on_device(const hal::DeviceChange& change) {
   devices_[change.device] = change;
+  withdraw("device_lost");
+  for (const auto& [name, state] : devices_) {
+    if (!state.present) note({"device_lost", {{"device", name}, {"why", state.why}}});
+  }
   static_cast<void>(settle(ok()));
 }
 
