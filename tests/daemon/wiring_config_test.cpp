@@ -19,16 +19,16 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 
 /// Diablo on 4 x 4 squares with a line each; `more` comes after [wiring], from line 7.
-std::string board(const std::string& more, const std::string& capability = "occupancy") {
+std::string wired_board(const std::string& more, const std::string& capability = "occupancy") {
   return "[game]\nname = \"diablo\"\nsettings = {size = 4}\n[sensors]\nkind = \"gpio\"\ncapability = \"" +
          capability + "\"\n[wiring]\n" + more;
 }
 
-const std::string rows =
+const std::string wired_rows =
     "[wiring.chips]\nexp = \"mcp23017\"\n[wiring.rows]\n1 = \"exp/0-3\"\n2 = \"exp/4-7\"\n"
     "3 = [\"exp/8-10\", \"exp/11\"]\n4 = [17, 18, \"GPIO22\", 23]\n";
 
-std::vector<std::string> errors_of(const std::string& toml) {
+std::vector<std::string> wiring_errors(const std::string& toml) {
   std::vector<std::string> result;
   for (const Error& error : parse_config(toml).errors) {
     result.push_back(std::to_string(error.line));
@@ -38,7 +38,7 @@ std::vector<std::string> errors_of(const std::string& toml) {
 }
 
 TEST(WiringConfig, NamesALineForEachSiteOfARow) {
-  const auto [config, errors] = parse_config(board(rows));
+  const auto [config, errors] = parse_config(wired_board(wired_rows));
   ASSERT_THAT(errors, IsEmpty());
   ASSERT_EQ(config.wiring->contacts.size(), 16U);
   EXPECT_THAT(config.wiring->contacts, Contains(hal::gpio::Contact{"b1", {"exp", "1"}}));
@@ -47,11 +47,11 @@ TEST(WiringConfig, NamesALineForEachSiteOfARow) {
 }
 
 TEST(WiringConfig, TakesEveryKey) {
-  const auto [config, errors] = parse_config(board(
+  const auto [config, errors] = parse_config(wired_board(
       "chip = \"gpio-sim\"\nbias = \"none\"\nactive = \"high\"\npoll = 5\nnormally_closed = [\"a1\"]\n"
       "buzzer = 30\npips = [[40, 41, 42, 43, 44, 45, 46]]\nlamps_active = \"low\"\nallow_reserved = true\n"
       "faces = [\"100\", \"010\", \"001\"]\nboard = \"all\"\n" +
-      rows +
+      wired_rows +
       "[wiring.chips.other]\nlabel = \"pisosr\"\nbias = \"pull-down\"\n[wiring.buttons]\nroll = \"other/1\"\n"
       "[wiring.lamps]\na1 = 31\n[wiring.lamps.matrix]\nrows = [32]\ncolumns = [33, 34]\nsites = [[\"b1\", "
       "\"\"]]\n[wiring.lamps.charlieplexed]\nlines = [35, 36]\nsites = [\"c1\", \"d1\"]\n"));
@@ -70,7 +70,7 @@ TEST(WiringConfig, TakesEveryKey) {
 }
 
 TEST(WiringConfig, TakesASwitchForEachColour) {
-  std::string toml = board("[wiring.chips]\nexp = \"chain\"\n[wiring.sites]\n", "colour");
+  std::string toml = wired_board("[wiring.chips]\nexp = \"chain\"\n[wiring.sites]\n", "colour");
   int line = 0;
   for (const char file : {'a', 'b', 'c', 'd'}) {
     for (const char rank : {'1', '2', '3', '4'}) {
@@ -78,46 +78,51 @@ TEST(WiringConfig, TakesASwitchForEachColour) {
         toml += std::string{file, rank, '.'} + letter + " = \"exp/" + std::to_string(line++) + "\"\n";
     }
   }
-  EXPECT_THAT(errors_of(toml), IsEmpty());
-  EXPECT_THAT(errors_of(board(rows, "colour")), Contains(HasSubstr("a1 needs a1.b and a1.g")));
+  EXPECT_THAT(wiring_errors(toml), IsEmpty());
+  EXPECT_THAT(wiring_errors(wired_board(wired_rows, "colour")),
+              Contains(HasSubstr("a1 needs a1.b and a1.g")));
 }
 
 TEST(WiringConfig, FindsALineThatIsUsedTwice) {
   EXPECT_THAT(
-      errors_of(board(rows + "[wiring.buttons]\nroll = 22\n")),
+      wiring_errors(wired_board(wired_rows + "[wiring.buttons]\nroll = 22\n")),
       ElementsAre(
           "16: line 22 of header is used twice, for row 4 (line 14) and for the button roll: give one "
           "of them another line"));
 }
 
 TEST(WiringConfig, FindsSitesWithoutASensor) {
-  EXPECT_THAT(errors_of(board("[wiring.rows]\n1 = [4, 5, 6, 12]\n")),
+  EXPECT_THAT(wiring_errors(wired_board("[wiring.rows]\n1 = [4, 5, 6, 12]\n")),
               ElementsAre(AllOf(HasSubstr("7: without a sensor: "), HasSubstr("d4"), HasSubstr("masked"))));
-  EXPECT_THAT(errors_of(board("board = \"none\"\n")), IsEmpty());
-  std::string masked = board(rows);
+  EXPECT_THAT(wiring_errors(wired_board("board = \"none\"\n")), IsEmpty());
+  std::string masked = wired_board(wired_rows);
   masked.replace(masked.find("4 = [17, 18, \"GPIO22\", 23]"), 26, "");
   masked.replace(masked.find("capability"), 0, "masked = [\"a4\", \"b4\", \"c4\", \"d4\"]\n");
-  EXPECT_THAT(errors_of(masked), IsEmpty());
+  EXPECT_THAT(wiring_errors(masked), IsEmpty());
 }
 
 TEST(WiringConfig, FindsAnUnknownSiteAndASecondSwitch) {
-  EXPECT_THAT(errors_of(board(rows + "[wiring.sites]\na9 = 24\na1 = 25\n")),
+  EXPECT_THAT(wiring_errors(wired_board(wired_rows + "[wiring.sites]\na9 = 24\na1 = 25\n")),
               ElementsAre(AllOf(HasSubstr("16: there is no site 'a9'"), HasSubstr("did you mean")),
                           HasSubstr("17: a1 has a switch already (line 11)")));
 }
 
 TEST(WiringConfig, FindsReservedLinesOfARaspberryPi) {
-  EXPECT_THAT(errors_of(board(rows + "[wiring.buttons]\nroll = 2\nundo = \"GPIO14\"\n")),
+  EXPECT_THAT(wiring_errors(wired_board(wired_rows + "[wiring.buttons]\nroll = 2\nundo = \"GPIO14\"\n")),
               ElementsAre(AllOf(HasSubstr("16: GPIO2 is reserved for I2C"), HasSubstr("allow_reserved")),
                           HasSubstr("17: GPIO14 is reserved for the serial port")));
-  EXPECT_THAT(errors_of(board("allow_reserved = true\n" + rows + "[wiring.buttons]\nroll = 2\n")), IsEmpty());
-  EXPECT_THAT(errors_of(board("chip = \"gpio-sim\"\n" + rows + "[wiring.buttons]\nroll = 2\n")), IsEmpty());
+  EXPECT_THAT(
+      wiring_errors(wired_board("allow_reserved = true\n" + wired_rows + "[wiring.buttons]\nroll = 2\n")),
+      IsEmpty());
+  EXPECT_THAT(
+      wiring_errors(wired_board("chip = \"gpio-sim\"\n" + wired_rows + "[wiring.buttons]\nroll = 2\n")),
+      IsEmpty());
 }
 
 TEST(WiringConfig, SaysWhatIsWrongWithEachKey) {
-  EXPECT_THAT(errors_of(board(
+  EXPECT_THAT(wiring_errors(wired_board(
                   "colour = 1\nbias = \"up\"\npoll = 0\nfaces = [\"1\"]\npips = [4, 5]\nbuzzer = [4, 5]\n" +
-                  rows + "[wiring.buttons]\nrol = 24\n[wiring.switches]\na = 1\n")),
+                  wired_rows + "[wiring.buttons]\nrol = 24\n[wiring.switches]\na = 1\n")),
               ElementsAre(HasSubstr("8: unknown key 'colour' in [wiring]"),
                           HasSubstr("9: bias must be \"pull-up\""), HasSubstr("10: poll must be"),
                           HasSubstr("11: faces must be"), HasSubstr("12: pips: a die has seven lamps, not 2"),
@@ -130,33 +135,36 @@ TEST(WiringConfig, SaysWhatIsWrongWithEachKey) {
 
 TEST(WiringConfig, SaysWhatIsWrongWithALine) {
   EXPECT_THAT(
-      errors_of(
-          board(rows + "[wiring.buttons]\nroll = \"ex/1\"\nundo = 1.5\nnew = \"7-5\"\nnext = \"exp/\"\n")),
+      wiring_errors(wired_board(
+          wired_rows + "[wiring.buttons]\nroll = \"ex/1\"\nundo = 1.5\nnew = \"7-5\"\nnext = \"exp/\"\n")),
       ElementsAre(AllOf(HasSubstr("16: roll: 'ex/1' names the chip 'ex'"), HasSubstr("did you mean 'exp'?")),
                   HasSubstr("17: undo: a line is 17"), HasSubstr("18: new: '7-5' runs backward"),
                   HasSubstr("19: next: 'exp/' names no line")));
 }
 
 TEST(WiringConfig, SaysWhatIsWrongWithAMatrix) {
-  EXPECT_THAT(errors_of(board("[wiring.matrix.m]\nrows = [4, 5]\n")),
+  EXPECT_THAT(wiring_errors(wired_board("[wiring.matrix.m]\nrows = [4, 5]\n")),
               Contains(HasSubstr("8: a matrix needs rows")));
-  EXPECT_THAT(errors_of(board("[wiring.matrix.m]\nrows = [4, 5]\ncolumns = [6]\n")),
+  EXPECT_THAT(wiring_errors(wired_board("[wiring.matrix.m]\nrows = [4, 5]\ncolumns = [6]\n")),
               Contains(HasSubstr("8: say what is at the crossings")));
-  EXPECT_THAT(errors_of(board("[wiring.matrix.m]\nrows = [4, 5]\ncolumns = [6]\nsites = [[\"a1\"]]\n")),
-              Contains(HasSubstr("11: sites must be 2 lists of 1 contacts each")));
-  EXPECT_THAT(errors_of(board("[wiring.matrix.m]\nrows = [4, 5]\ncolumns = [6]\ncorner = \"1a\"\n")),
-              Contains(HasSubstr("11: corner must name the first crossing")));
+  EXPECT_THAT(
+      wiring_errors(wired_board("[wiring.matrix.m]\nrows = [4, 5]\ncolumns = [6]\nsites = [[\"a1\"]]\n")),
+      Contains(HasSubstr("11: sites must be 2 lists of 1 contacts each")));
+  EXPECT_THAT(
+      wiring_errors(wired_board("[wiring.matrix.m]\nrows = [4, 5]\ncolumns = [6]\ncorner = \"1a\"\n")),
+      Contains(HasSubstr("11: corner must name the first crossing")));
 }
 
 TEST(WiringConfig, IsNeededForRealBoardsOnly) {
-  EXPECT_THAT(errors_of("[sensors]\nkind = \"gpio\"\n"),
+  EXPECT_THAT(wiring_errors("[sensors]\nkind = \"gpio\"\n"),
               ElementsAre(HasSubstr("2: kind \"gpio\" needs a [wiring]")));
-  EXPECT_THAT(errors_of(board(rows, "identity")), Contains(HasSubstr("6: switches tell no identity")));
+  EXPECT_THAT(wiring_errors(wired_board(wired_rows, "identity")),
+              Contains(HasSubstr("6: switches tell no identity")));
 }
 
 TEST(WiringConfig, MayBeAFileOfItsOwn) {
   const TemporaryDirectory folder;
-  std::ofstream(folder.path() / "board.toml") << board(rows + "[wiring.buttons]\nroll = 2\n");
+  std::ofstream(folder.path() / "board.toml") << wired_board(wired_rows + "[wiring.buttons]\nroll = 2\n");
   std::ofstream(folder.path() / "arbiter.toml")
       << "[game]\nsettings = {size = 4}\n[sensors]\nkind = \"gpio\"\nwiring = \"board.toml\"\n";
   const ConfigReport report = load_config(folder.path() / "arbiter.toml");
