@@ -7,10 +7,12 @@
 #include <filesystem>
 #include <iosfwd>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "hal/gpio/wiring.h"
 #include "rules/game.h"
 #include "rules/result.h"
 
@@ -24,10 +26,11 @@ struct GameConfig {
 };
 
 struct SensorsConfig {
-  std::string kind = "sim";                ///< "sim" or "trace"
+  std::string kind = "sim";                ///< "sim", "trace" or "gpio"
   std::string capability = "occupancy";    ///< "occupancy", "colour" or "identity"
   std::vector<std::string> masked;         ///< sites whose sensors are dead
   std::filesystem::path trace;             ///< for "trace"
+  std::filesystem::path wiring;            ///< for "gpio": a file with [wiring]; empty: it is in this one
   double trace_speed = 1.0;                ///< 0: as fast as it can be read
   std::chrono::milliseconds debounce{20};  ///< of wired switches, 0 to 1000
 
@@ -46,6 +49,7 @@ struct TimingConfig {
 struct DiceConfig {
   std::string policy =
       "electronic";  ///< "electronic", "physical" (people's own), "scripted" (the trace's @roll lines)
+  std::string button = "d6";  ///< what a table button "dice" throws, in dice notation
 
   friend bool operator==(const DiceConfig&, const DiceConfig&) = default;
 };
@@ -66,6 +70,7 @@ struct Config {
   SensorsConfig sensors;
   TimingConfig timing;
   DiceConfig dice;
+  std::optional<hal::gpio::Wiring> wiring;  ///< [wiring], which only "gpio" needs
   PageConfig page;
   std::filesystem::path data;  ///< [data] directory; empty: the user's state directory
   int daily_copies = 7;        ///< [data] how many daily copies are kept, 0 to 365; 0: none is made

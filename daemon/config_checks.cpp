@@ -92,13 +92,15 @@ void Reader::check_together() {
   if (plays_trace && config_.sensors.trace.empty() && !refused_.contains("sensors.trace")) {
     error_about("sensors.kind", R"(kind "trace" needs the file to play: trace = "session.trace")");
   }
+  if (config_.sensors.kind == "gpio" && config_.sensors.capability == "identity")
+    error_about("sensors.capability", "switches tell no identity: capability must be occupancy or colour");
   if (!plays_trace && !refused_.contains("sensors.kind") && config_.dice.policy == "scripted") {
     error_about("dice.policy", "scripted dice come from a trace: they need kind = \"trace\" under [sensors]");
   }
 }
 
 void Reader::check_files(const std::filesystem::path& directory) {
-  for (std::filesystem::path* path : {&config_.sensors.trace, &config_.data}) {
+  for (std::filesystem::path* path : {&config_.sensors.trace, &config_.sensors.wiring, &config_.data}) {
     if (!path->empty()) *path = (directory / *path).lexically_normal();
   }
   std::error_code ignored;

@@ -11,6 +11,7 @@
 #include <optional>
 
 #include "daemon/suggest.h"
+#include "rules/dice_notation.h"
 
 namespace arbiter::config {
 namespace {
@@ -136,6 +137,11 @@ std::string take_pin(const Value& value, Config& config) {
 
 std::string check_anything(const std::string&) { return ""; }
 
+std::string check_notation(const std::string& notation) {
+  const Result<TableRoll> roll = roll_notation(notation, [](int) { return 1; });
+  return roll ? "" : "must be dice notation, like \"2d6\": " + roll.error().message;
+}
+
 std::string check_path(const std::string& path) {
   if (path.empty()) return "must not be empty";
   if (path.find('\0') != std::string::npos) return "holds a character that no path can have";
@@ -174,10 +180,11 @@ class Adder {
 
 void add_sensors(Adder add) {
   const auto at = [](auto member) { return Spot{&Config::sensors, member}; };
-  add("kind", one_of(at(&SensorsConfig::kind), {"sim", "trace"}));
+  add("kind", one_of(at(&SensorsConfig::kind), {"sim", "trace", "gpio"}));
   add("capability", one_of(at(&SensorsConfig::capability), {"occupancy", "colour", "identity"}));
   add("masked", texts(at(&SensorsConfig::masked), check_anything));
   add("trace", text(at(&SensorsConfig::trace), check_path));
+  add("wiring", text(at(&SensorsConfig::wiring), check_path));
   add("trace_speed", take_speed);
   add("debounce", duration(at(&SensorsConfig::debounce), 0ms, 1s));
 }
@@ -206,6 +213,7 @@ std::vector<Field> make_fields() {
   add_timing({all, "timing"});
   Adder(all, "dice")(
       "policy", one_of(Spot{&Config::dice, &DiceConfig::policy}, {"electronic", "physical", "scripted"}));
+  Adder(all, "dice")("button", text(Spot{&Config::dice, &DiceConfig::button}, check_notation));
   add_page({all, "page"});
   Adder(all, "data")("directory", text(
                                       [](Config & config) -> auto& { return config.data; }, check_path));
@@ -223,8 +231,8 @@ const std::vector<Field>& fields() {
 }
 
 const std::vector<std::string_view>& section_names() {
-  static const std::vector<std::string_view> all{"game",   "game.settings", "players", "sensors",
-                                                 "timing", "dice",          "page",    "data"};
+  static const std::vector<std::string_view> all{"game", "game.settings", "players", "sensors", "timing",
+                                                 "dice", "page",          "data",    "wiring"};
   return all;
 }
 

@@ -51,6 +51,11 @@ void Reader::read(const std::vector<Section>& sections) {
 }
 
 void Reader::read_section(const Section& section) {
+  if (section.name == "wiring" || section.name.starts_with("wiring.")) {
+    if (section.name == "wiring") places_["wiring"] = {section.line, section.column};
+    wiring_.push_back(section);
+    return;
+  }
   const std::string parent = parent_of(section.name);
   if (!parent.empty() && !is_section(parent)) return;  // the unknown table around it is an error already
   places_[section.name] = {section.line, section.column};

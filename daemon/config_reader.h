@@ -32,6 +32,9 @@ class Reader {
   /// Makes paths relative to `directory` absolute, and looks whether the trace is there.
   void check_files(const std::filesystem::path& directory);
 
+  /// The wiring, in this file or in one of its own, for the game that is configured.
+  void check_wiring();
+
   /// Errors in the order of their lines.
   ConfigReport report() &&;
 
@@ -48,9 +51,12 @@ class Reader {
   void check_settings(const Error& together);
   void check_players(const AnyGame& game);
   void check_masked(const AnyGame& game);
+  /// The sections of the file that [sensors] names, or nothing.
+  std::vector<Section> wiring_file();
 
   Config config_;
   std::vector<Error> errors_;
+  std::vector<Section> wiring_;          ///< the sections of [wiring]
   std::map<std::string, Place> places_;  ///< of sections and of "section.key"
   std::set<std::string> refused_;        ///< keys whose values were not taken
 };

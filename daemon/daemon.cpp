@@ -18,6 +18,7 @@
 #include "daemon/table.h"
 #include "daemon/web/server.h"
 #include "daemon/web/static_files.h"
+#include "daemon/wired_table.h"
 #include "hal/sim/sim_cues.h"
 #include "rules/site_names.h"
 
@@ -55,6 +56,7 @@ struct Daemon::Impl {
 
   std::unique_ptr<hal::Sensors> make_sensors(const AnyGame& game, hal::ScriptListener& script);
   web::ServerOptions server_options() const;
+  std::string board() const;
   Status open();
   void changed();
   void arm_timer();
@@ -68,6 +70,7 @@ struct Daemon::Impl {
   TableClock clock;
   hal::SimCues cues;
   db::GameLog log;
+  std::optional<WiredTable> wired;
   std::unique_ptr<Table> table;
   std::unique_ptr<web::Server> server;
   std::unique_ptr<Api> api;
@@ -86,8 +89,15 @@ std::unique_ptr<hal::Sensors> Daemon::Impl::make_sensors(const AnyGame& game, ha
     clock.follow(player.get());
     return player;
   }
+  if (wired) return wired->sensors();
   const auto sense = hal::parse_sense(config.sensors.capability);
   return std::make_unique<hal::SimBoard>(*sense, site_names(game), [this] { return clock.now(); });
+}
+
+std::string Daemon::Impl::board() const {
+  if (config.sensors.kind == "trace") return "trace " + config.sensors.trace.string();
+  if (!wired) return "simulated";
+  return fmt::format("{} switches on GPIO lines", hal::gpio::contacts_of(*config.wiring).size());
 }
 
 web::ServerOptions Daemon::Impl::server_options() const {
@@ -106,11 +116,17 @@ Status Daemon::Impl::open() {
     if (!lines) return lines.error();
     trace = *lines;
   }
-  table = std::make_unique<Table>(
-      config,
-      TableParts{clock, log, system_random(), cues, [this](const AnyGame& game, hal::ScriptListener& script) {
-                   return make_sensors(game, script);
-                 }});
+  if (config.sensors.kind == "gpio" && config.wiring) {
+    const auto on_device = [this](const hal::DeviceChange& change) { table->on_device(change); };
+    wired.emplace(
+        context, *config.wiring, config.sensors.debounce, [this] { return clock.now(); }, on_device);
+  }
+  hal::Cues& shown = wired ? wired->cues() : cues;
+  table =
+      std::make_unique<Table>(config, TableParts{clock, log, system_random(), shown,
+                                                 [this](const AnyGame& game, hal::ScriptListener& script) {
+                                                   return make_sensors(game, script);
+                                                 }});
   if (Status opened = table->open(); !opened) return opened;
   api = std::make_unique<Api>(*table, log, [this](std::string message) {
     if (server) server->publish(std::move(message));
@@ -208,10 +224,8 @@ std::string Daemon::greeting() const {
       "  database  {}\n"
       "  page      http://{}:{}/{}\n",
       ARBITER_VERSION, table.game().about.game, settings, table.game().id,
-      table.resuming() ? ", resumed" : "",
-      impl_->config.sensors.kind == "sim" ? "simulated" : "trace " + impl_->config.sensors.trace.string(),
-      impl_->config.sensors.capability, (impl_->config.data / "arbiter.db").string(),
-      impl_->config.page.address, server.port(), moved);
+      table.resuming() ? ", resumed" : "", impl_->board(), impl_->config.sensors.capability,
+      (impl_->config.data / "arbiter.db").string(), impl_->config.page.address, server.port(), moved);
 }
 
 void Daemon::run() {

@@ -171,6 +171,8 @@ Status Table::resume_game(const db::GameSummary& summary) {
 void Table::take_over(db::History history) {
   history_.emplace(std::move(history));
   if (sensors_) sensors_->stop();
+  devices_.clear();
+  withdraw("device_lost");
   sensors_ = parts_.sensors(history_->shown, *this);
   sim_ = dynamic_cast<hal::SimBoard*>(sensors_.get());
   if (sim_ != nullptr && !sim_->arrange(pieces_of(history_->shown), prisms_of(history_->shown)))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The table's inputs: commands, sensors, buttons and scripts.
 #include <algorithm>
+#include <charconv>
 
 #include "daemon/event_payload.h"
 #include "daemon/table.h"
@@ -30,6 +31,18 @@ std::optional<hal::Sound> sound_for(VerdictKind kind) {
     default:
       return std::nullopt;
   }
+}
+
+/// The dice of a roll that is numbers ("2,3"); none of one in words.
+std::vector<int> numbers_in(const std::string& roll) {
+  std::vector<int> numbers;
+  for (std::size_t begin = 0; begin < roll.size(); begin = std::min(roll.find(',', begin), roll.size()) + 1) {
+    int number = 0;
+    const auto [end, wrong] = std::from_chars(roll.data() + begin, roll.data() + roll.size(), number);
+    if (wrong != std::errc{}) return {};
+    numbers.push_back(number);
+  }
+  return numbers;
 }
 
 }  // namespace
@@ -99,6 +112,7 @@ Status Table::roll_dice(const std::string& dice, const std::string& source) {
   roll_source_ = source;
   const Status rolled = referee_->roll(now(), dice);
   if (rolled) record("@roll", dice);
+  if (rolled) parts_.cues.dice(numbers_in(dice));
   return settle(rolled);
 }
 
@@ -211,11 +225,16 @@ void Table::on_button(const hal::ButtonPress& press) {
   if (press.button == "next") done = next_round();
   if (press.button == "resume") done = resume();
   if (press.button == "new") done = abandon();
+  if (press.button == "dice") done = roll_table_dice(config_.dice.button);
   if (!done) note({"button_refused", {{"button", press.button}, {"why", done.error().message}}});
 }
 
 void Table::on_device(const hal::DeviceChange& change) {
   devices_[change.device] = change;
+  withdraw("device_lost");
+  for (const auto& [name, state] : devices_) {
+    if (!state.present) note({"device_lost", {{"device", name}, {"why", state.why}}});
+  }
   static_cast<void>(settle(ok()));
 }
 

@@ -46,6 +46,9 @@ Status Table::roll_table_dice(const std::string& notation) {
   const auto logged = parts_.log.add_roll(command_, json::serialize(to_json(notation, *roll)), stamp);
   if (!logged) return refusal("not_saved", logged.error().message);
   table_roll_ = *logged;
+  std::vector<int> values;
+  for (const RolledDie& die : roll->dice) values.push_back(die.value);
+  parts_.cues.dice(values);
   return settle(ok());
 }
 

@@ -27,6 +27,7 @@ class Cues {
   virtual void lamps(const std::vector<SiteLamp>& lit) = 0;  ///< sites not named are off
   virtual void sound(Sound sound) = 0;
   virtual void text(const std::string& line) = 0;
+  virtual void dice(const std::vector<int>& values) = 0;  ///< what was rolled last
 };
 
 }  // namespace arbiter::hal

@@ -20,7 +20,8 @@ struct Reading {
   friend bool operator==(const Reading&, const Reading&) = default;
 };
 
-/// A table button went down: "roll", "confirm", "undo", "undo_turn", "next", "resume" or "new".
+/// A table button went down: "roll", "confirm", "undo", "undo_turn", "next", "resume",
+/// "new", or "dice" for dice without a game.
 struct ButtonPress {
   Time time{0};
   std::string button;

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// One unit's edges and levels.
+#include "hal/gpio/unit_watch.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace arbiter::hal::gpio {
+namespace {
+
+constexpr const char* edges_stopped = "its interrupts have stopped; it is read regularly instead";
+
+}  // namespace
+
+UnitWatch::UnitWatch(std::unique_ptr<Unit> unit, Chips& chips, EventLoop& loop, WatchTimes times,
+                     std::function<void()> ready)
+    : unit_(std::move(unit)), chips_(chips), loop_(loop), times_(times), ready_(std::move(ready)) {}
+
+void UnitWatch::advance(Time now) {
+  if (!open_ && due_ <= now) open(now);
+  if (open_ && std::exchange(edges_wait_, false)) read_edges(now);
+  if (open_ && due_ <= now) look(now);
+}
+
+Time UnitWatch::next_deadline() const {
+  const auto settles = debouncer_.next_deadline();
+  return settles ? std::min(*settles, due_) : due_;
+}
+
+void UnitWatch::open(Time now) {
+  if (const Status opened = unit_->open(chips_, times_.debounce); !opened) return fail(now, opened.error());
+  open_ = true;
+  state_ = {};
+  note_.clear();
+  missed_ = 0;
+  debouncer_ = Debouncer(unit_->debounced() ? Time{0} : times_.debounce);
+  raw_.clear();
+  const std::vector<int> descriptors = unit_->descriptors();
+  polled_ = descriptors.empty();
+  for (const int descriptor : descriptors) {
+    watches_.push_back(loop_.watch(descriptor, [this] {
+      edges_wait_ = true;
+      const auto call = ready_;  // which may end this
+      call();
+    }));
+  }
+  look(now);
+  if (open_) retry_ = first_retry;
+}
+
+void UnitWatch::fail(Time now, const Error& error) {
+  watches_.clear();
+  unit_->close();
+  open_ = false;
+  state_ = {false, error.message};
+  due_ = now + retry_;
+  retry_ = std::min(retry_ * 2, last_retry);
+}
+
+void UnitWatch::read_edges(Time now) {
+  const auto read = unit_->read_edges();
+  if (!read) return fail(now, read.error());
+  for (const ContactEdge& edge : read->edges) {
+    raw_[edge.contact] = edge.closed;
+    debouncer_.change({loop_.table_time(edge.time), edge.contact, edge.closed ? "1" : "0"});
+  }
+  if (!read->edges.empty() && !polled_) missed_ = 0;
+  if (read->lost) due_ = now;
+  if (!read->edges.empty()) due_ = std::min(due_, now + times_.debounce + after_edges);
+}
+
+void UnitWatch::look(Time now) {
+  const bool is_first = raw_.empty();
+  if (!watches_.empty()) read_edges(now);
+  if (!open_) return;
+  const auto seen = unit_->look();
+  if (!seen) return fail(now, seen.error());
+  if (take_levels(*seen, now) && !is_first) count_missed();
+  if (watches_.empty()) take_note(seen->note, now);
+  due_ = now + (polled_ || missed_ > 0 ? times_.poll : when_quiet);
+}
+
+// A scan while switches move may be unclear for a moment: only what lasts is news.
+void UnitWatch::take_note(const std::string& note, Time now) {
+  if (note != note_) {
+    note_ = note;
+    noted_ = now;
+  }
+  if (noted_ + note_rests <= now) state_.why = note_;
+}
+
+// Whether a level differs from what was known.
+bool UnitWatch::take_levels(const Look& look, Time now) {
+  bool differs = false;
+  std::vector<Reading> readings;
+  for (const auto& [contact, closed] : look.levels) {
+    const auto [known, is_new] = raw_.try_emplace(contact, closed);
+    differs |= !is_new && known->second != closed;
+    known->second = closed;
+    readings.push_back({now, contact, closed ? "1" : "0"});
+  }
+  debouncer_.levels(now, readings);
+  return differs;
+}
+
+// One may be an edge that was lost, or is still on its way.
+void UnitWatch::count_missed() {
+  if (polled_ || ++missed_ < 2) return;
+  polled_ = true;
+  state_.why = edges_stopped;
+}
+
+}  // namespace arbiter::hal::gpio

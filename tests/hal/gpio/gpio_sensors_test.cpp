@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: MIT
+// Switches on lines: what a table hears of them, and of chips that fail.
+#include <gmock/gmock.h>
+
+#include "tests/hal/gpio/wired_board.h"
+
+namespace arbiter::hal::gpio::test {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+class GpioSensorsTest : public testing::Test, protected WiredBoard {};
+
+TEST_F(GpioSensorsTest, TellWhatEverySiteReadsAtTheStart) {
+  wire("a1", "header", 0);
+  chips.set_switch(wire("b1", "header", 1), true);
+  EXPECT_THAT(start(), ElementsAre("a1 0", "b1 1"));
+  EXPECT_THAT(after(1s), IsEmpty());
+  EXPECT_THAT(devices(), IsEmpty());
+}
+
+TEST_F(GpioSensorsTest, TellAChangeOnceItHasHeld) {
+  const auto a1 = wire("a1", "header", 0);
+  start();
+  loop.advance(1s);
+  chips.set_switch(a1, true);
+  EXPECT_THAT(after(19ms), IsEmpty());
+  EXPECT_THAT(after(1ms), ElementsAre("a1 1"));
+}
+
+// The same bounce over both kinds of debounce, and over lines that are polled.
+class Bounce : public testing::TestWithParam<std::pair<std::string, bool>>, protected WiredBoard {};
+
+TEST_P(Bounce, IsOneChange) {
+  const auto& [chip, by_kernel] = GetParam();
+  chips.set_kernel_debounce(by_kernel);
+  const auto a1 = wire("a1", chip, 0);
+  start();
+  loop.advance(1s);
+  for (int i = 0; i < 11; ++i) {
+    chips.set_switch(a1, i % 2 == 0);
+    EXPECT_THAT(after(1ms), IsEmpty());
+  }
+  EXPECT_THAT(after(40ms), ElementsAre("a1 1"));
+}
+
+TEST_P(Bounce, ThatFallsBackIsNone) {
+  const auto& [chip, by_kernel] = GetParam();
+  chips.set_kernel_debounce(by_kernel);
+  const auto a1 = wire("a1", chip, 0);
+  start();
+  loop.advance(1s);
+  chips.set_switch(a1, true);
+  loop.advance(8ms);
+  chips.set_switch(a1, false);
+  EXPECT_THAT(after(10s), IsEmpty());
+}
+
+INSTANTIATE_TEST_SUITE_P(Lines, Bounce,
+                         testing::Values(std::pair{"header", false}, std::pair{"header", true},
+                                         std::pair{"expander", false}));
+
+TEST_F(GpioSensorsTest, TakeTimesFromTheEdges) {
+  const auto a1 = wire("a1", "header", 0);
+  start();
+  loop.advance(1s);
+  chips.set_switch(a1, true);
+  loop.advance(1s);
+  ASSERT_EQ(listener.readings.size(), 1U);
+  EXPECT_EQ(listener.readings[0].time, 1s + 20ms);
+}
+
+TEST_F(GpioSensorsTest, AreAsleepWhileNothingMoves) {
+  wire("a1", "header", 0);
+  start();
+  loop.advance(1s);
+  const std::size_t before = loop.wake_ups();
+  loop.advance(60s);
+  EXPECT_LE(loop.wake_ups() - before, 60U / 5U);
+}
+
+TEST_F(GpioSensorsTest, UseWhatActiveHighAndNormallyClosedMean) {
+  wiring.chips["header"].active_low = false;
+  wiring.chips["header"].bias = Bias::pull_down;
+  wiring.contacts = {{"a1", {"header", "0"}}, {"b1", {"header", "1"}}};
+  wiring.normally_closed = {"b1"};
+  chips.set_switch(chips.add_switch({"header", 0}, FakeChips::supply), true);
+  chips.set_switch(chips.add_switch({"header", 1}, FakeChips::supply), true);
+  EXPECT_THAT(start(), ElementsAre("a1 1", "b1 0"));
+}
+
+TEST_F(GpioSensorsTest, FindLinesByName) {
+  chips.chip("header").names[5] = "GPIO5";
+  wiring.contacts = {{"a1", {"header", "GPIO5"}}};
+  chips.set_switch(chips.add_switch({"header", 5}, FakeChips::ground), true);
+  EXPECT_THAT(start(), ElementsAre("a1 1"));
+}
+
+TEST_F(GpioSensorsTest, ReadTheLevelsWhereEdgesWereLost) {
+  chips.set_queue(1, true);
+  const auto a1 = wire("a1", "header", 0);
+  start();
+  loop.advance(1s);
+  chips.set_switch(a1, true);
+  chips.set_switch(a1, false);
+  chips.set_switch(a1, true);
+  chips.set_switch(a1, false);
+  EXPECT_THAT(after(1s), IsEmpty()) << "the one edge that was kept said that it is closed";
+}
+
+TEST_F(GpioSensorsTest, HealALostEdgeOfWhichNobodyTells) {
+  const auto a1 = wire("a1", "header", 0);
+  start();
+  loop.advance(1s);
+  chips.chip("header").edges_stopped = true;
+  chips.set_switch(a1, true);
+  EXPECT_THAT(after(6s), ElementsAre("a1 1"));
+  chips.chip("header").edges_stopped = false;
+  chips.set_switch(a1, false);
+  EXPECT_THAT(after(1s), ElementsAre("a1 0"));
+  EXPECT_THAT(devices(), IsEmpty());
+}
+
+TEST_F(GpioSensorsTest, PollAChipWhoseInterruptsHaveStopped) {
+  const auto a1 = wire("a1", "header", 0);
+  start();
+  loop.advance(1s);
+  chips.chip("header").edges_stopped = true;
+  chips.set_switch(a1, true);
+  loop.advance(6s);
+  chips.set_switch(a1, false);
+  EXPECT_THAT(after(40ms), ElementsAre("a1 1", "a1 0"));
+  EXPECT_THAT(devices(), ElementsAre(HasSubstr("header back: its interrupts have stopped")));
+  chips.set_switch(a1, true);
+  EXPECT_THAT(after(40ms), ElementsAre("a1 1"));
+}
+
+TEST_F(GpioSensorsTest, PollAChipWithoutInterrupts) {
+  const auto a1 = wire("a1", "expander", 0);
+  EXPECT_THAT(start(), ElementsAre("a1 0"));
+  loop.advance(1s);
+  chips.set_switch(a1, true);
+  EXPECT_THAT(after(31ms), ElementsAre("a1 1"));
+  EXPECT_THAT(devices(), IsEmpty()) << "that is no fault";
+}
+
+TEST_F(GpioSensorsTest, TellAButtonGoingDownOnly) {
+  const auto roll = wire("button.roll", "header", 7);
+  EXPECT_THAT(start(), IsEmpty());
+  loop.advance(1s);
+  chips.set_switch(roll, true);
+  loop.advance(50ms);
+  chips.set_switch(roll, false);
+  loop.advance(50ms);
+  EXPECT_THAT(listener.buttons, ElementsAre("roll"));
+  EXPECT_THAT(listener.heard(), IsEmpty());
+}
+
+TEST_F(GpioSensorsTest, TakeNoButtonThatIsHeldAtTheStartForPressed) {
+  chips.set_switch(wire("button.new", "header", 7), true);
+  start();
+  loop.advance(10s);
+  EXPECT_THAT(listener.buttons, IsEmpty());
+}
+
+TEST_F(GpioSensorsTest, GoOnWithoutAChipThatIsAbsentAndTakeItWhenItComes) {
+  wire("a1", "header", 0);
+  chips.set_switch(wire("b1", "expander", 0), true);
+  chips.unplug("expander");
+  EXPECT_THAT(start(), ElementsAre("a1 0"));
+  EXPECT_THAT(devices(), IsEmpty()) << "nothing is said from within start";
+  loop.advance(0ms);
+  EXPECT_THAT(devices(), ElementsAre(HasSubstr("expander lost: no chip 'expander'")));
+  chips.plug("expander");
+  EXPECT_THAT(after(2s), ElementsAre("b1 1"));
+  EXPECT_THAT(devices(), ElementsAre(HasSubstr("expander back")));
+}
+
+TEST_F(GpioSensorsTest, SurviveAChipThatGoesAndTellWhatChangedMeanwhile) {
+  const auto a1 = wire("a1", "header", 0);
+  wire("b1", "header", 1);
+  start();
+  loop.advance(1s);
+  chips.unplug("header");
+  EXPECT_THAT(after(100ms), IsEmpty());
+  EXPECT_THAT(devices(), ElementsAre(HasSubstr("header lost")));
+  EXPECT_EQ(chips.requests(), 0U);
+  chips.set_switch(a1, true);
+  chips.plug("header");
+  EXPECT_THAT(after(40s), ElementsAre("a1 1"));
+  EXPECT_THAT(devices(), ElementsAre(HasSubstr("header back")));
+}
+
+TEST_F(GpioSensorsTest, TryAgainMoreAndMoreSeldom) {
+  wire("a1", "header", 0);
+  chips.unplug("header");
+  start();
+  const std::size_t before = loop.wake_ups();
+  loop.advance(600s);
+  EXPECT_LE(loop.wake_ups() - before, 26U);
+}
+
+TEST_F(GpioSensorsTest, SayWhoHoldsALineAndWaitForIt) {
+  wire("a1", "header", 0);
+  chips.chip("header").held[0] = "spi0 CS0";
+  start();
+  loop.advance(0ms);
+  EXPECT_THAT(devices(), ElementsAre(HasSubstr("held by 'spi0 CS0'")));
+  chips.chip("header").held.clear();
+  EXPECT_THAT(after(5s), ElementsAre("a1 0"));
+}
+
+TEST_F(GpioSensorsTest, SayThatPermissionIsLacking) {
+  wire("a1", "header", 0);
+  chips.chip("header").forbidden = true;
+  start();
+  loop.advance(0ms);
+  EXPECT_THAT(devices(), ElementsAre(HasSubstr("no permission for header")));
+}
+
+TEST_F(GpioSensorsTest, GiveTheLinesBackWhenStopped) {
+  wire("a1", "header", 0);
+  start();
+  sensors->stop();
+  EXPECT_EQ(chips.requests(), 0U);
+  EXPECT_THAT(after(10s), IsEmpty());
+  EXPECT_THAT(start(), ElementsAre("a1 0"));
+}
+
+TEST_F(GpioSensorsTest, MayBeEndedByTheirListener) {
+  class Ender : public hal::test::RecordingListener {
+   public:
+    explicit Ender(WiredBoard& board) : board_(board) {}
+    void on_button(const ButtonPress&) override { board_.sensors.reset(); }
+
+   private:
+    WiredBoard& board_;
+  } ender(*this);
+  const auto button = wire("button.new", "header", 0);
+  sensors = std::make_unique<GpioSensors>(wiring, chips, loop, debounce);
+  sensors->start(ender);
+  loop.advance(1s);
+  chips.set_switch(button, true);
+  loop.advance(1s);
+  EXPECT_EQ(sensors, nullptr);
+}
+
+TEST_F(GpioSensorsTest, SplitMoreLinesThanARequestTakes) {
+  chips.add("chain", 100);
+  wiring.chips["chain"] = {"chain"};
+  std::vector<std::size_t> switches;
+  for (unsigned line = 0; line < 100; ++line)
+    switches.push_back(wire("s" + std::to_string(line), "chain", line));
+  EXPECT_EQ(start().size(), 100U);
+  loop.advance(1s);
+  chips.set_switch(switches[99], true);
+  EXPECT_THAT(after(1s), ElementsAre("s99 1"));
+}
+
+TEST_F(GpioSensorsTest, ReadAPrismThatIsTurned) {
+  const auto one = wire("a1.face.1", "header", 0);
+  const auto two = wire("a1.face.2", "header", 1);
+  chips.set_switch(one, true);
+  EXPECT_THAT(start(), ElementsAre("a1.face 0"));
+  loop.advance(1s);
+  chips.set_switch(one, false);
+  EXPECT_THAT(after(100ms), ElementsAre("a1.face ?"));
+  chips.set_switch(two, true);
+  EXPECT_THAT(after(100ms), ElementsAre("a1.face 1"));
+  chips.set_switch(one, true);
+  chips.set_switch(two, true);
+  EXPECT_THAT(after(100ms), ElementsAre("a1.face 2"));
+}
+
+}  // namespace
+}  // namespace arbiter::hal::gpio::test
