@@ -37,7 +37,8 @@ ReaderStep ReaderWatch::open() {
   scan_told_ = false;
   failures_ = 0;
   for (Seen& antenna : antennas_) antenna.repeated = 0;
-  rounds_ = order_.rounds();
+  order_ = ScanOrder(antennas_.size());
+  rounds_ = 0;
   scan_began_ = now_();
   return {};
 }
@@ -97,18 +98,20 @@ bool ReaderWatch::is_news(std::size_t antenna, const Tags& tags) {
   return true;
 }
 
-// The antennas where a tag that is new here was seen before are looked at soon, too.
+// The antennas where a tag that is new here was seen before are looked at soon, too. A first look is no
+// change.
 void ReaderWatch::notice_change(std::size_t antenna, const Tags& tags) {
   Seen& here = antennas_[antenna];
+  const std::optional<Tags> before = std::exchange(here.tags, tags);
+  here.repeated = 0;
+  if (!before) return;
+  order_.notice(antenna);
   for (const std::string& tag : tags) {
-    if (here.tags.contains(tag)) continue;
+    if (before->contains(tag)) continue;
     for (std::size_t other = 0; other < antennas_.size(); ++other) {
-      if (antennas_[other].tags.contains(tag)) order_.notice(other);
+      if (antennas_[other].tags && antennas_[other].tags->contains(tag)) order_.notice(other);
     }
   }
-  order_.notice(antenna);
-  here.tags = tags;
-  here.repeated = 0;
 }
 
 }  // namespace arbiter::hal::nfc

@@ -66,8 +66,8 @@ class ReaderWatch {
  private:
   struct Seen {
     std::size_t address = 0;
-    Tags tags{};
-    int repeated = 0;  ///< looks in succession that saw just these
+    std::optional<Tags> tags{};  ///< none before the first look
+    int repeated = 0;            ///< looks in succession that saw just these
   };
 
   ReaderStep open();
