@@ -32,6 +32,9 @@ class Reader {
   /// Makes paths relative to `directory` absolute, and looks whether the trace is there.
   void check_files(const std::filesystem::path& directory);
 
+  /// Readers of tags, and what the tags mean (config_nfc.cpp).
+  void check_nfc();
+
   /// Errors in the order of their lines.
   ConfigReport report() &&;
 
@@ -48,11 +51,17 @@ class Reader {
   void check_settings(const Error& together);
   void check_players(const AnyGame& game);
   void check_masked(const AnyGame& game);
+  void take_readers(const Entry& entry);
+  void take_reader(const Section& table);
+  void check_readers(const AnyGame& game);
+  void check_antennas(std::size_t reader, const AnyGame& game, std::map<std::string, std::size_t>& lines);
+  void check_tags();
 
   Config config_;
   std::vector<Error> errors_;
   std::map<std::string, Place> places_;  ///< of sections and of "section.key"
   std::set<std::string> refused_;        ///< keys whose values were not taken
+  Tables readers_;                       ///< [[reader]], one for each of the configuration's
 };
 
 }  // namespace arbiter::config

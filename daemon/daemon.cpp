@@ -14,6 +14,7 @@
 
 #include "daemon/api.h"
 #include "daemon/daily_copies.h"
+#include "daemon/nfc_table.h"
 #include "daemon/notify.h"
 #include "daemon/table.h"
 #include "daemon/web/server.h"
@@ -55,6 +56,7 @@ struct Daemon::Impl {
 
   std::unique_ptr<hal::Sensors> make_sensors(const AnyGame& game, hal::ScriptListener& script);
   web::ServerOptions server_options() const;
+  std::string board() const;
   Status open();
   void changed();
   void arm_timer();
@@ -68,6 +70,7 @@ struct Daemon::Impl {
   TableClock clock;
   hal::SimCues cues;
   db::GameLog log;
+  std::unique_ptr<NfcTable> nfc;
   std::unique_ptr<Table> table;
   std::unique_ptr<web::Server> server;
   std::unique_ptr<Api> api;
@@ -86,8 +89,15 @@ std::unique_ptr<hal::Sensors> Daemon::Impl::make_sensors(const AnyGame& game, ha
     clock.follow(player.get());
     return player;
   }
+  if (nfc) return nfc->sensors();
   const auto sense = hal::parse_sense(config.sensors.capability);
   return std::make_unique<hal::SimBoard>(*sense, site_names(game), [this] { return clock.now(); });
+}
+
+std::string Daemon::Impl::board() const {
+  if (config.sensors.kind == "trace") return "trace " + config.sensors.trace.string();
+  if (config.sensors.kind == "nfc") return describe_readers(config.readers);
+  return "simulated";
 }
 
 web::ServerOptions Daemon::Impl::server_options() const {
@@ -105,6 +115,11 @@ Status Daemon::Impl::open() {
     const auto lines = read_trace(config.sensors.trace);
     if (!lines) return lines.error();
     trace = *lines;
+  }
+  if (config.sensors.kind == "nfc") {
+    auto opened = NfcTable::open(context, config, [this] { return clock.now(); });
+    if (!opened) return opened.error();
+    nfc = *std::move(opened);
   }
   table = std::make_unique<Table>(
       config,
@@ -208,10 +223,8 @@ std::string Daemon::greeting() const {
       "  database  {}\n"
       "  page      http://{}:{}/{}\n",
       ARBITER_VERSION, table.game().about.game, settings, table.game().id,
-      table.resuming() ? ", resumed" : "",
-      impl_->config.sensors.kind == "sim" ? "simulated" : "trace " + impl_->config.sensors.trace.string(),
-      impl_->config.sensors.capability, (impl_->config.data / "arbiter.db").string(),
-      impl_->config.page.address, server.port(), moved);
+      table.resuming() ? ", resumed" : "", impl_->board(), impl_->config.sensors.capability,
+      (impl_->config.data / "arbiter.db").string(), impl_->config.page.address, server.port(), moved);
 }
 
 void Daemon::run() {
