@@ -41,6 +41,8 @@ class LibnfcReader : public TagReader {
   Status open() override;
   void close() override;
   Result<Tags> read() override;
+  /// ISO 14443-3: a tag without power for 5 ms has forgotten that it was to sleep.
+  std::chrono::milliseconds rest() const override { return std::chrono::milliseconds(6); }
 
  private:
   Status prepare();

@@ -53,7 +53,7 @@ ReaderStep ReaderWatch::look() {
     return failed(tags.error());
   }
   failures_ = 0;
-  ReaderStep step{.look = {}, .news = looked(), .wait = Time{0}};
+  ReaderStep step{.look = {}, .news = looked(), .wait = reader_.rest()};
   if (is_news(antenna, *tags)) step.look = Look{antenna, *std::move(tags)};
   return step;
 }

@@ -2,6 +2,8 @@
 // A reader of tags, as the scan needs it.
 #pragma once
 
+#include <chrono>
+
 #include "hal/nfc/uid.h"
 #include "rules/result.h"
 
@@ -16,6 +18,8 @@ class TagReader {
   virtual void close() = 0;
   /// All tags in the field of the antenna that is connected. Only between open() and close().
   virtual Result<Tags> read() = 0;
+  /// How long its field must be off between two reads.
+  virtual std::chrono::milliseconds rest() const { return std::chrono::milliseconds(0); }
 };
 
 }  // namespace arbiter::hal::nfc

@@ -147,25 +147,28 @@ INSTANTIATE_TEST_SUITE_P(Games, GamesOverAntennas,
                                           testing::Values("clean", "ordinary")),
                          name_of_game);
 
+// The same through libnfc: two simulated readers, each with half of the sites.
 TEST(AGameOverPn532s, IsWhatWasPlayed) {
-  const hands::HandGame game = game_by_hand("diablo size=4", "ordinary", 400);
+  const hands::HandGame game = game_by_hand("diablo size=4", "clean", 400);
   const std::vector<std::string> sites = site_names(*new_game("diablo size=4"));
   const TemporaryDirectory directory;
-  hal::nfc::test::SimulatedPn532 device(directory / "reader");
-  hal::nfc::BoardReader reader;
-  reader.name = "reader";
+  std::array<hal::nfc::test::SimulatedPn532, 2> devices{hal::nfc::test::SimulatedPn532(directory / "left"),
+                                                        hal::nfc::test::SimulatedPn532(directory / "right")};
+  std::array<std::vector<hal::nfc::Antenna>, 2> antennas;
   std::map<std::string, std::size_t> numbers;
   for (std::size_t i = 0; i < sites.size(); ++i) {
-    reader.antennas.push_back({i, sites[i]});
+    antennas[i % 2].push_back({i, sites[i]});
     numbers[sites[i]] = i;
   }
   const auto library = std::make_shared<hal::nfc::LibnfcContext>();
-  reader.reader = std::make_unique<hal::nfc::LibnfcReader>(library, device.connection());
-  reader.selector = std::make_unique<hal::nfc::test::SimulatedSelector>(device);
   std::vector<hal::nfc::BoardReader> readers;
-  readers.push_back(std::move(reader));
+  for (std::size_t i = 0; i < 2; ++i) {
+    readers.push_back({devices[i].connection(), antennas[i],
+                       std::make_unique<hal::nfc::LibnfcReader>(library, devices[i].connection()),
+                       std::make_unique<hal::nfc::test::SimulatedSelector>(devices[i])});
+  }
   NfcReplay replay([&](const std::string& site, const Tags& tags) {
-    device.put(numbers.at(site), {tags.begin(), tags.end()});
+    devices[numbers.at(site) % 2].put(numbers.at(site), {tags.begin(), tags.end()});
   });
   expect_same_game(replay.play(game.trace, std::move(readers)), game);
 }
