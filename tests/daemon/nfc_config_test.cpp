@@ -139,7 +139,7 @@ TEST(NfcConfig, ReadsTheFileOfTagsBesideIt) {
 }
 
 TEST(NfcConfig, HasAnExampleThatHasNoErrorsButTagsToBeLearned) {
-  const ConfigReport report = load_config(ARBITER_WIRINGS "/nfc_duell.toml");
+  const ConfigReport report = load_config(ARBITER_EXAMPLES "/duell-9x8-nfc.toml");
   ASSERT_EQ(report.errors.size(), 1U) << report.errors[1].message;
   EXPECT_EQ(report.errors[0].code, "no_tags");
 }
