@@ -20,7 +20,7 @@ build_packages() {
   echo g++ cmake ninja-build pkg-config
   echo "libboost${boost:-1.81}-dev" "libboost-json${boost:-1.81}-dev"
   echo libsqlitecpp-dev libsqlite3-dev libsodium-dev libtomlplusplus-dev libcli11-dev libspdlog-dev libfmt-dev
-  echo libsystemd-dev libgpiod-dev
+  echo libsystemd-dev libgpiod-dev libnfc-dev
 }
 
 # To make a Debian package of it.

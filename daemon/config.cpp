@@ -23,6 +23,7 @@ ConfigReport parse(std::string_view text, const std::optional<std::filesystem::p
   reader.check_together();
   if (directory) reader.check_files(*directory);
   reader.check_wiring();
+  reader.check_nfc();
   return std::move(reader).report();
 }
 

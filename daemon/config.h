@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "daemon/tag_file.h"
 #include "hal/gpio/wiring.h"
 #include "rules/game.h"
 #include "rules/result.h"
@@ -26,15 +27,27 @@ struct GameConfig {
 };
 
 struct SensorsConfig {
-  std::string kind = "sim";                ///< "sim", "trace" or "gpio"
+  std::string kind = "sim";                ///< "sim", "trace", "gpio" or "nfc"
   std::string capability = "occupancy";    ///< "occupancy", "colour" or "identity"
   std::vector<std::string> masked;         ///< sites whose sensors are dead
   std::filesystem::path trace;             ///< for "trace"
   std::filesystem::path wiring;            ///< for "gpio": a file with [wiring]; empty: it is in this one
+  std::filesystem::path tags;              ///< for "nfc": the file that `arbiter tags` writes
   double trace_speed = 1.0;                ///< 0: as fast as it can be read
   std::chrono::milliseconds debounce{20};  ///< of wired switches, 0 to 1000
 
   friend bool operator==(const SensorsConfig&, const SensorsConfig&) = default;
+};
+
+/// [[reader]]: a reader of tags, for "nfc".
+struct ReaderConfig {
+  std::string name;        ///< left out: "reader 1", "reader 2", ..
+  std::string connection;  ///< as libnfc writes it: "pn532_uart:/dev/ttyAMA0"
+  /// Which site lies over each antenna, in the order of the multiplexer's addresses; empty: none.
+  std::vector<std::string> antennas;
+  std::vector<std::string> select;  ///< GPIO lines with the antenna's address, the lowest bit first
+
+  friend bool operator==(const ReaderConfig&, const ReaderConfig&) = default;
 };
 
 struct TimingConfig {
@@ -68,6 +81,8 @@ struct Config {
   GameConfig game;
   std::map<std::string, std::string> players;  ///< [players]: seat's word in lower case ("black") to name
   SensorsConfig sensors;
+  std::vector<ReaderConfig> readers;
+  TagTable tags;  ///< of the file that [sensors] names
   TimingConfig timing;
   DiceConfig dice;
   std::optional<hal::gpio::Wiring> wiring;  ///< [wiring], which only "gpio" needs

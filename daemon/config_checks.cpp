@@ -100,7 +100,8 @@ void Reader::check_together() {
 }
 
 void Reader::check_files(const std::filesystem::path& directory) {
-  for (std::filesystem::path* path : {&config_.sensors.trace, &config_.sensors.wiring, &config_.data}) {
+  for (std::filesystem::path* path :
+       {&config_.sensors.trace, &config_.sensors.wiring, &config_.sensors.tags, &config_.data}) {
     if (!path->empty()) *path = (directory / *path).lexically_normal();
   }
   std::error_code ignored;

@@ -180,11 +180,12 @@ class Adder {
 
 void add_sensors(Adder add) {
   const auto at = [](auto member) { return Spot{&Config::sensors, member}; };
-  add("kind", one_of(at(&SensorsConfig::kind), {"sim", "trace", "gpio"}));
+  add("kind", one_of(at(&SensorsConfig::kind), {"sim", "trace", "gpio", "nfc"}));
   add("capability", one_of(at(&SensorsConfig::capability), {"occupancy", "colour", "identity"}));
   add("masked", texts(at(&SensorsConfig::masked), check_anything));
   add("trace", text(at(&SensorsConfig::trace), check_path));
   add("wiring", text(at(&SensorsConfig::wiring), check_path));
+  add("tags", text(at(&SensorsConfig::tags), check_path));
   add("trace_speed", take_speed);
   add("debounce", duration(at(&SensorsConfig::debounce), 0ms, 1s));
 }

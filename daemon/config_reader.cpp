@@ -59,6 +59,8 @@ void Reader::read_section(const Section& section) {
   const std::string parent = parent_of(section.name);
   if (!parent.empty() && !is_section(parent)) return;  // the unknown table around it is an error already
   places_[section.name] = {section.line, section.column};
+  if (section.name == "reader")
+    return error_at({section.line, section.column}, "a reader's table has double brackets: [[reader]]");
   if (!section.name.empty() && !is_section(section.name)) {
     error_at({section.line, section.column},
              "unknown table [" + in_quotes(section.name) + "]" + did_you_mean(section.name, section_names()));
@@ -70,6 +72,7 @@ void Reader::read_section(const Section& section) {
 void Reader::read_entry(const std::string& section, const Entry& entry) {
   const std::string name = full_name(section, entry.key);
   places_[name] = {entry.line, entry.column};
+  if (name == "reader") return take_readers(entry);
   const std::string wrong = take(section, entry);
   if (wrong.empty()) return;
   refused_.insert(name);

@@ -34,6 +34,8 @@ class Reader {
 
   /// The wiring, in this file or in one of its own, for the game that is configured.
   void check_wiring();
+  /// Readers of tags, and what the tags mean (config_nfc.cpp).
+  void check_nfc();
 
   /// Errors in the order of their lines.
   ConfigReport report() &&;
@@ -53,12 +55,18 @@ class Reader {
   void check_masked(const AnyGame& game);
   /// The sections of the file that [sensors] names, or nothing.
   std::vector<Section> wiring_file();
+  void take_readers(const Entry& entry);
+  void take_reader(const Section& table);
+  void check_readers(const AnyGame& game);
+  void check_antennas(std::size_t reader, const AnyGame& game, std::map<std::string, std::size_t>& lines);
+  void check_tags();
 
   Config config_;
   std::vector<Error> errors_;
   std::vector<Section> wiring_;          ///< the sections of [wiring]
   std::map<std::string, Place> places_;  ///< of sections and of "section.key"
   std::set<std::string> refused_;        ///< keys whose values were not taken
+  Tables readers_;                       ///< [[reader]], one for each of the configuration's
 };
 
 }  // namespace arbiter::config

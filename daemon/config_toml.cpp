@@ -19,11 +19,30 @@ List list_of(const toml::array& array) {
   return result;
 }
 
+Entry entry_of(const toml::key& key, const toml::node& node, std::size_t line) {
+  const toml::source_position& place = key.source().begin;
+  return {std::string(key.str()), value_of(node), place.line != 0 ? place.line : line, place.column};
+}
+
+// Tables within these are values that nobody has use for.
+Tables tables_of(const toml::array& array) {
+  Tables result;
+  for (const toml::node& item : array) {
+    const toml::source_position& place = item.source().begin;
+    Section section{"", {}, place.line, place.column};
+    for (const auto& [key, node] : *item.as_table())
+      section.entries.push_back(entry_of(key, node, place.line));
+    result.push_back(std::move(section));
+  }
+  return result;
+}
+
 Value value_of(const toml::node& node) {
   if (const auto* flag = node.as_boolean()) return {flag->get()};
   if (const auto* whole = node.as_integer()) return {whole->get()};
   if (const auto* number = node.as_floating_point()) return {number->get()};
   if (const auto* text = node.as_string()) return {text->get()};
+  if (node.is_array_of_tables()) return {tables_of(*node.as_array())};
   if (const auto* array = node.as_array()) return {list_of(*array)};
   return {};
 }
@@ -40,7 +59,7 @@ void flatten(const toml::table& table, Section section, std::vector<Section>& se
       const std::string prefix = sections[own].name.empty() ? "" : sections[own].name + ".";
       flatten(*inner, {prefix + std::string(key.str()), {}, line, place.column}, sections);
     } else {
-      sections[own].entries.push_back({std::string(key.str()), value_of(node), line, place.column});
+      sections[own].entries.push_back(entry_of(key, node, sections[own].line));
     }
   }
 }
@@ -59,8 +78,9 @@ Result<std::vector<Section>> parse_toml(std::string_view text) {
 }
 
 std::string_view type_of(const Value& value) {
-  constexpr std::array<std::string_view, 6> names{"a date or a table", "true or false", "a whole number",
-                                                  "a number",          "text",          "a list"};
+  constexpr std::array<std::string_view, 7> names{"a date or a table", "true or false", "a whole number",
+                                                  "a number",          "text",          "a list",
+                                                  "a list of tables"};
   return names.at(value.data.index());
 }
 

@@ -14,11 +14,14 @@
 namespace arbiter::config {
 
 struct Value;
+struct Section;
 using List = std::vector<Value>;
+using Tables = std::vector<Section>;
 
-/// A value as far as a configuration has use for it; std::monostate is a date or a table within a list.
+/// A value as far as a configuration has use for it; std::monostate is a date, or a table among other values.
+/// Tables are those of [[name]]; they hold no tables of their own.
 struct Value {
-  std::variant<std::monostate, bool, std::int64_t, double, std::string, List> data;
+  std::variant<std::monostate, bool, std::int64_t, double, std::string, List, Tables> data;
 };
 
 /// The value if it is of that type, otherwise null.

@@ -14,6 +14,7 @@
 
 #include "daemon/api.h"
 #include "daemon/daily_copies.h"
+#include "daemon/nfc_table.h"
 #include "daemon/notify.h"
 #include "daemon/table.h"
 #include "daemon/web/server.h"
@@ -71,6 +72,7 @@ struct Daemon::Impl {
   hal::SimCues cues;
   db::GameLog log;
   std::optional<WiredTable> wired;
+  std::unique_ptr<NfcTable> nfc;
   std::unique_ptr<Table> table;
   std::unique_ptr<web::Server> server;
   std::unique_ptr<Api> api;
@@ -90,14 +92,16 @@ std::unique_ptr<hal::Sensors> Daemon::Impl::make_sensors(const AnyGame& game, ha
     return player;
   }
   if (wired) return wired->sensors();
+  if (nfc) return nfc->sensors();
   const auto sense = hal::parse_sense(config.sensors.capability);
   return std::make_unique<hal::SimBoard>(*sense, site_names(game), [this] { return clock.now(); });
 }
 
 std::string Daemon::Impl::board() const {
   if (config.sensors.kind == "trace") return "trace " + config.sensors.trace.string();
-  if (!wired) return "simulated";
-  return fmt::format("{} switches on GPIO lines", hal::gpio::contacts_of(*config.wiring).size());
+  if (config.sensors.kind == "nfc") return describe_readers(config.readers);
+  if (wired) return fmt::format("{} switches on GPIO lines", hal::gpio::contacts_of(*config.wiring).size());
+  return "simulated";
 }
 
 web::ServerOptions Daemon::Impl::server_options() const {
@@ -121,6 +125,7 @@ Status Daemon::Impl::open() {
     wired.emplace(
         context, *config.wiring, config.sensors.debounce, [this] { return clock.now(); }, on_device);
   }
+  if (config.sensors.kind == "nfc") nfc = NfcTable::open(context, config, [this] { return clock.now(); });
   hal::Cues& shown = wired ? wired->cues() : cues;
   table =
       std::make_unique<Table>(config, TableParts{clock, log, system_random(), shown,

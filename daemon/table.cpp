@@ -194,9 +194,8 @@ SensorLayout Table::layout_for(const AnyGame& game) const {
   for (const std::string& name : masked_) {
     if (const auto site = game.find_site(name)) layout.set_masked(*site, true);
   }
-  if (sim_ == nullptr) return layout;
-  for (const hal::PieceTag& tag : sim_->tags()) {
-    // The simulated board makes its own tags, so they are well-formed.
+  for (const hal::PieceTag& tag : tags(game)) {
+    // The simulated board makes its own tags, a file of tags is checked: they are well-formed.
     static_cast<void>(layout.add_tag(tag.identifier, tag.piece));
   }
   return layout;
@@ -212,8 +211,7 @@ void Table::begin_recording() {
   if (!masked_.empty()) record("@sensors", "masked " + joined_words({masked_.begin(), masked_.end()}));
   record("@timing", text_of(RefereeTimes{config_.timing.settle, config_.timing.hold, config_.timing.grace,
                                          config_.timing.confirm}));
-  if (sim_ == nullptr) return;
-  for (const hal::PieceTag& tag : sim_->tags()) record("@tag", tag.identifier + " " + tag.piece);
+  for (const hal::PieceTag& tag : tags(history_->base)) record("@tag", tag.identifier + " " + tag.piece);
 }
 
 void Table::record(const std::string& what, const std::string& value) {
@@ -293,6 +291,7 @@ void Table::take_reading(const hal::Reading& reading) {
   const Status taken = referee_->reading(time_, *site, reading.value);
   if (!taken) return note({"strange_reading", {{"site", reading.site}, {"value", reading.value}}});
   record(reading.site, reading.value);
+  watch_tags(reading);
   health_->reading(time_, reading.site, reading.value);
 }
 

@@ -150,6 +150,8 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   void take_into_history();
   void give_cues(const Verdict& verdict);
   void watch_health();
+  std::vector<hal::PieceTag> tags(const AnyGame& game) const;
+  void watch_tags(const hal::Reading& reading);
   void note(Notice notice);
   void withdraw(const std::string& code);
 
@@ -180,6 +182,7 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   std::vector<Notice> notices_;
   std::map<std::string, hal::DeviceChange> devices_;
   std::set<std::string> masked_;
+  std::map<std::string, std::string> unknown_tags_;  ///< by site
 };
 
 }  // namespace arbiter

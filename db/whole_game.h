@@ -21,8 +21,8 @@ Result<std::vector<WholeGame>> parse_games(std::string_view text);
 /// Whether a text wants to be such a file, right or wrong.
 bool looks_like_games(std::string_view text);
 
-/// The games of a file of either kind: whole games as JSON, or game records one after the other. An Error says
-/// where it is wrong.
+/// The games of a file of either kind: whole games as JSON, or game records one after the other. An Error
+/// says where it is wrong.
 Result<std::vector<WholeGame>> read_games(std::string_view text);
 
 /// What a game's start event says of it.

@@ -39,13 +39,20 @@ function material(board) {
 }
 
 /** @param {Board} board */
+function tallest(board) {
+  const heights = new Map([["b", 0], ["g", 0]]);
+  for (const { letter, height } of board.stacks.values()) heights.set(letter, Math.max(heights.get(letter) ?? 0, height));
+  return heights;
+}
+
+/** @param {Board} board */
 const openDice = ({ phase }) => /^(?:act|opening):([\d,]+)/.exec(phase)?.[1].split(",") ?? [];
 
 /** @type {GameDrawing} */
 export const diablo = {
   parse,
   steps,
-  material,
+  curves: [{ key: "curve.checkers", of: material }, { key: "curve.tallest", of: tallest }],
   openDice,
   view: (touches) => new BoardSvg(touches, { layout: ({ size }) => squareLayout(Number(size), Number(size)),
     piece: drawStack, ghost: drawGhost }),

@@ -75,7 +75,7 @@ class BoardOfPrisms extends BoardSvg {
 export const dudos = {
   parse,
   steps,
-  material: ({ scores }) => scores ?? new Map(),
+  curves: [{ key: "curve.points", of: ({ scores }) => scores ?? new Map() }],
   openDice: () => [],
   supply: true,
   turns: (legal) => legal.filter((action) => /[<>]/.test(action)),

@@ -40,6 +40,16 @@ function material({ stacks }) {
   return pieces;
 }
 
+/** Squares from each key to where the other one began. @param {Board} board */
+function keyDistance({ stacks, size }) {
+  const rows = new Map([["w", 0], ["b", 0]]);
+  for (const [site, { letter, faces }] of stacks) {
+    const row = Number(site.slice(1));
+    if (faces?.[0] === "K") rows.set(letter, Math.abs(site.charCodeAt(0) - 101) + (letter === "w" ? Number(size) - row : row - 1));
+  }
+  return rows;
+}
+
 /** A die: its top, and below and beside it the two faces towards the viewer. @param {Stack} stack */
 function drawDie({ letter, faces }) {
   const [top, south, right] = faces ?? ["?", "", ""];
@@ -60,7 +70,7 @@ const drawGhost = ({ letter }) => s("g", { class: `ghost ${letter}` }, s("rect",
 export const duell = {
   parse,
   steps,
-  material,
+  curves: [{ key: "curve.dice", of: material }, { key: "curve.key", of: keyDistance }],
   openDice: () => [],
   withoutDice: true,
   view: (touches) => new BoardSvg(touches, { layout: ({ size }) => squareLayout(9, Number(size)), piece: drawDie, ghost: drawGhost }),

@@ -32,7 +32,7 @@ function material({ stacks }) {
 export const herd = {
   parse,
   steps,
-  material,
+  curves: [{ key: "curve.stones", of: material }],
   openDice: () => [],
   supply: true,
   view: (touches) => new BoardSvg(touches, { layout: ({ size }) => hexagonLayout(Number(size)), piece: drawStack, ghost: drawGhost }),

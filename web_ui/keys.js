@@ -13,9 +13,12 @@ export function bindKeys(next) {
 const isTyping = (target) =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 
+/** Space presses what has the focus. @param {KeyboardEvent} event */
+const presses = ({ key, target }) => key === " " && target instanceof Element && target.closest("button, a, summary") !== null;
+
 addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-  if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+  if (isTyping(event.target) || presses(event) || document.querySelector("dialog[open]")) return;
   const action = bindings[event.key];
   if (!action) return;
   event.preventDefault();

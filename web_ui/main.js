@@ -65,8 +65,9 @@ async function pageOf(path) {
   if (path === "/") return new TablePage(state, send);
   await withStyle();
   const game = /^\/games\/(\d+)$/.exec(path);
-  if (game) return new (await import("./review.js")).ReviewPage(Number(game[1]));
-  if (path === "/games") return new (await import("./games.js")).GamesPage();
+  if (game) return new (await import("./review.js")).ReviewPage(Number(game[1]), state, send);
+  if (path === "/games") return new (await import("./games.js")).GamesPage(transport);
+  if (path === "/stats") return new (await import("./stats_page.js")).StatsPage();
   if (path === "/dice") return new (await import("./dice_page.js")).DicePage(state, send);
   if (path === "/sensors") return new (await import("./workbench.js")).WorkbenchPage(state, send);
   return new TablePage(state, send);
@@ -75,7 +76,7 @@ async function pageOf(path) {
 /** @param {string} path */
 function titleOf(path) {
   const game = /\d+$/.exec(path);
-  const words = game ? say("ui.review", { id: game[0] }) : { "/games": say("ui.games"), "/sensors": say("ui.sensors"), "/dice": say("ui.dice") }[path];
+  const words = game ? say("ui.review", { id: game[0] }) : { "/games": say("ui.games"), "/stats": say("ui.stats"), "/sensors": say("ui.sensors"), "/dice": say("ui.dice") }[path];
   return words ? `${words} · Arbiter` : "Arbiter";
 }
 

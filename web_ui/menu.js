@@ -9,7 +9,7 @@ import { chooseLanguage, currentLanguage, languages, say } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
 
-const PAGES = [["/", "ui.table"], ["/dice", "ui.dice"], ["/games", "ui.games"], ["/sensors", "ui.sensors"]];
+const PAGES = [["/", "ui.table"], ["/dice", "ui.dice"], ["/games", "ui.games"], ["/stats", "ui.stats"], ["/sensors", "ui.sensors"]];
 
 /** @param {() => void} close @param {() => Promise<void>} redraw */
 function languageChoice(close, redraw) {

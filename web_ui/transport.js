@@ -104,10 +104,15 @@ export class Transport {
     }
   }
 
-  /** @param {string} body */
-  async #post(body) {
+  /** Adds the games of a file; how many were new and how many known. @param {string} text @returns {Promise<{added: number[], known: number}>} */
+  importGames(text) {
+    return this.#post(JSON.stringify({ text }), "games");
+  }
+
+  /** @param {string} body @param {string} [path] */
+  async #post(body, path = "commands") {
     const pin = sessionStorage.getItem("arbiter.pin");
     const headers = { "Content-Type": "application/json", ...(pin ? { "Arbiter-Pin": pin } : {}) };
-    return answer(await fetch(`${API}commands`, { method: "POST", headers, body }));
+    return answer(await fetch(API + path, { method: "POST", headers, body }));
   }
 }

@@ -108,8 +108,44 @@ interface Ply {
   kind: "roll" | "action";
   text: string;
   position: string;
+  /** Of the event that it came with. */
+  sequence: number;
+  /** Milliseconds since the ply before, where the clocks tell. */
+  took: number | null;
 }
-interface Game extends GameRow { start: string; plies: Ply[] }
+/** What happened beside the plies, after so many of them. */
+interface Note {
+  ply: number;
+  kind: "ask" | "moved" | "undone" | "illegal" | "restored" | "disturbed" | "mask";
+  gone?: string[];
+  actions?: string[];
+  candidates?: string[][];
+  code?: string;
+  params?: Params;
+  sites?: (SiteFault | string)[];
+}
+interface Game extends GameRow { start: string; plies: Ply[]; notes: Note[] }
+
+interface Tally { count: number; expected: number }
+interface DiceTally {
+  rolls: number;
+  faces: Record<string, Tally>;
+  doubles: Tally;
+  chi_square: number;
+  degrees: number;
+  p: number;
+  throws_to_see_a_tenth?: number;
+  throws_to_see_a_half?: number;
+}
+interface Score { games: number; finished: number; won: number }
+interface Statistics {
+  counted: number;
+  upto: number;
+  games: Record<string, { games: number; finished: number; results: Record<string, number>; first_won: number; mean_turns: number }>;
+  players: Record<string, Score & { sides: Record<string, Score>; dice: Record<string, DiceTally> }>;
+  dice: Record<string, DiceTally>;
+  free_dice: Record<string, DiceTally>;
+}
 
 /** A stack as it is drawn: whose it is and how many pieces high. */
 interface Stack { letter: string; height: number; faces?: string[] }
@@ -162,8 +198,8 @@ interface GameDrawing {
   parse: (position: string, settings: Record<string, string>) => Board;
   steps: (actions: string[]) => Step[];
   view: (touches: Touches) => BoardView;
-  /** Pieces left by letter, for the review's curve. */
-  material: (board: Board) => Map<string, number>;
+  /** What the review draws as curves: each under a key of the language files, by letter. */
+  curves: { key: string; of: (board: Board) => Map<string, number> }[];
   /** Rolled and still to be played. */
   openDice: (board: Board) => string[];
   /** Whether pieces come from beside the board, and go there. */

@@ -58,5 +58,13 @@ export function sayTime(time) {
   return isNaN(date.getTime()) ? time : date.toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
 }
 
+/** Minutes and seconds. @param {number} milliseconds */
+export function sayDuration(milliseconds) {
+  const seconds = Math.round(milliseconds / 1000);
+  const hours = Math.floor(seconds / 3600);
+  const two = (/** @type {number} */ value) => String(value).padStart(2, "0");
+  return `${hours > 0 ? `${hours}:` : ""}${hours > 0 ? two(Math.floor(seconds / 60) % 60) : Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+}
+
 /** @param {string[]} items */
 export const sayList = (items) => new Intl.ListFormat(language, { type: "conjunction" }).format(items);

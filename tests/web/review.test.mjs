@@ -84,6 +84,123 @@ test("the list of games is filtered by player", async () => {
   await leave(page);
 });
 
+test("games are searched by part of a name, result and day", async () => {
+  const page = await visit(browser, `${table.url}/games`);
+  const found = page.locator(".games a", { hasText: "Cleo against Dan" });
+  const none = page.getByText("No game found.");
+  await page.getByLabel("Player").fill("cle");
+  await found.waitFor();
+  await page.getByLabel("Result").selectOption(game.result === "b" ? "g" : "b");
+  await none.waitFor();
+  await page.getByLabel("Result").selectOption(game.result);
+  await found.waitFor();
+  const day = game.begun.slice(0, 10);
+  await page.getByLabel("From").fill(day);
+  await page.getByLabel("Until").fill(day);
+  await found.waitFor();
+  await page.getByLabel("From").fill("2100-01-01");
+  await none.waitFor();
+  await leave(page);
+});
+
+test("pointing at a move previews it, and leaving goes back", async () => {
+  const page = await visit(browser, `${table.url}/games/${game.id}#3`);
+  await page.locator('.moves a[href="#1"]').hover();
+  await page.locator(".beside .main", { hasText: "rolls" }).waitFor();
+  assert.deepEqual(await drawn(page), standing(game.plies[0].position));
+  await page.locator("h1").hover();
+  await page.waitForFunction((wanted) => document.querySelectorAll(".pieces [data-at] .stack").length === wanted,
+    standing(game.plies[2].position).length);
+  assert.deepEqual(await drawn(page), standing(game.plies[2].position));
+  assert.equal(await page.evaluate(() => location.hash), "#3");
+  await leave(page);
+});
+
+test("space plays on from where one is, and ? lists the keys", async () => {
+  const page = await visit(browser, `${table.url}/games/${game.id}#${game.plies.length - 2}`);
+  await page.locator(".moves").waitFor();
+  await page.keyboard.press(" ");
+  await at(page, game.plies.length);
+  await page.keyboard.press("?");
+  await page.locator("dialog dl", { hasText: "plays on by itself" }).waitFor();
+  await leave(page);
+});
+
+test("a review tells times, dice and what the sensors said, on request", async () => {
+  const page = await visit(browser, `${table.url}/games/${game.id}#2`);
+  await page.getByText("What the sensors said").click();
+  await page.locator(".readings li").first().waitFor();
+  await page.getByText("Dice of this game").click();
+  await page.locator(".more .bars h3", { hasText: "All dice" }).waitFor();
+  await page.getByText("Thinking times").click();
+  await page.locator(".more li", { hasText: "Cleo:" }).waitFor();
+  assert.equal(await page.locator(".curves svg").count(), 3, "checkers, tallest stacks, luck");
+  await leave(page);
+});
+
+test("a refused attempt stands where it happened", async () => {
+  await table.fresh({ size: 4, players: { b: "Eve", g: "Fay" } });
+  await table.do("roll");
+  await table.do("sim_lift", { site: "a1" });
+  await table.do("sim_place", { site: "d4" });
+  await table.until((now) => now.verdict?.kind === "illegal", "it is refused");
+  const live = (await table.get()).game.id;
+  const page = await visit(browser, `${table.url}/games/${live}`);
+  await page.locator(".note.illegal", { hasText: "refused" }).waitFor();
+  await leave(page);
+});
+
+test("the game at the table grows in its review, and whoever looks back is told how much is new", async () => {
+  await table.fresh({ size: 4, players: { b: "Eve", g: "Fay" } });
+  const live = (await table.get()).game.id;
+  const page = await visit(browser, `${table.url}/games/${live}`);
+  await page.locator(".moves").waitFor();
+  await table.do("roll");
+  await page.locator('.moves a[href="#1"][aria-current="step"]').waitFor();
+  await page.keyboard.press("Home");
+  await page.getByRole("button", { name: "Live: 1 new ply" }).click();
+  await at(page, 1);
+  await leave(page);
+});
+
+test("statistics add up who won and how the dice fell", async () => {
+  const page = await visit(browser, `${table.url}/stats`);
+  await page.locator(".figures", { hasText: "Diablo" }).waitFor();
+  await page.locator(".bars", { hasText: "electronic dice" }).first().waitFor();
+  await page.getByLabel("Player").selectOption("Cleo");
+  await page.locator(".figures", { hasText: "Black" }).waitFor();
+  await leave(page);
+});
+
+test("a file of games is imported once, and a wrong one not at all", async () => {
+  const record = await (await fetch(`${table.url}/api/v1/games/${game.id}/record`)).text();
+  const page = await visit(browser, `${table.url}/games`);
+  const choose = (text) => page.locator('input[type="file"]').setInputFiles({ name: "games.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await choose(record.replaceAll("Cleo", "Gil"));
+  await page.locator(".toast", { hasText: "Games added: 1" }).waitFor();
+  await page.locator(".games a", { hasText: "Gil against Dan" }).waitFor();
+  await choose(record.replaceAll("Cleo", "Gil"));
+  await page.locator(".toast", { hasText: "known already: 1" }).waitFor();
+  await choose("[Game \"diablo\"]\n\n1. 9,9 a1-a2\n");
+  await page.locator(".toast", { hasText: "line 3" }).waitFor();
+  page.watched.problems.length = 0;
+  await leave(page);
+});
+
+test("a past game is deleted when one has said so twice, and the list says so", async () => {
+  const page = await visit(browser, `${table.url}/games/${game.id}`);
+  await page.getByRole("button", { name: "Delete …" }).click();
+  await page.getByRole("button", { name: "Keep it" }).click();
+  assert.ok((await table.get(`games/${game.id}`)).id);
+  await page.getByRole("button", { name: "Delete …" }).click();
+  await page.getByRole("button", { name: "Delete it" }).click();
+  await page.locator(".games").waitFor();
+  const { deletions } = await table.get("deletions");
+  assert.equal(deletions[0].game, game.id);
+  assert.equal(deletions[0].about.players.b, "Cleo");
+  await page.context().close();
+});
+
 test("a game that never was is said to be unknown", async () => {
   const page = await visit(browser, `${table.url}/games/999`);
   await page.getByText("No game found.").waitFor();

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// The table and the tags under its pieces.
+#include <algorithm>
+#include <sstream>
+
+#include "daemon/table.h"
+
+namespace arbiter {
+namespace {
+
+std::string unknown_among(const std::string& value, const TagTable& known) {
+  std::istringstream stream(value == "-" ? "" : value);
+  for (std::string tag; std::getline(stream, tag, '+');) {
+    if (!known.contains(tag)) return tag;
+  }
+  return "";
+}
+
+}  // namespace
+
+// Of a file of tags those that this game's pieces can have: one box may hold the pieces of several games.
+std::vector<hal::PieceTag> Table::tags(const AnyGame& game) const {
+  if (sim_ != nullptr) return sim_->tags();
+  const auto players = game.players();
+  std::vector<hal::PieceTag> tags;
+  for (const auto& [uid, meaning] : config_.tags) {
+    const bool plays = std::any_of(players.begin(), players.end(),
+                                   [&](const PlayerName& player) { return player.letter == meaning[0]; });
+    if (plays) tags.push_back({uid, meaning});
+  }
+  return tags;
+}
+
+// One notice, about the first of the sites where a tag lies that nobody has learned.
+void Table::watch_tags(const hal::Reading& reading) {
+  if (config_.sensors.kind != "nfc") return;
+  unknown_tags_.erase(reading.site);
+  if (std::string tag = unknown_among(reading.value, config_.tags); !tag.empty())
+    unknown_tags_.emplace(reading.site, std::move(tag));
+  if (unknown_tags_.empty()) return withdraw("unknown_tag");
+  const auto& [site, tag] = *unknown_tags_.begin();
+  note({"unknown_tag", {{"site", site}, {"tag", tag}}});
+}
+
+}  // namespace arbiter

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+// A board of antennas: threads below, the event loop above, one post between them.
+#include "hal/nfc/nfc_board.h"
+
+#include <algorithm>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <condition_variable>
+#include <map>
+#include <mutex>
+#include <stop_token>
+#include <thread>
+#include <utility>
+
+#include "hal/nfc/reader_watch.h"
+#include "hal/nfc/tag_evidence.h"
+
+namespace arbiter::hal::nfc {
+namespace {
+
+Time steady_time() {
+  return std::chrono::duration_cast<Time>(std::chrono::steady_clock::now().time_since_epoch());
+}
+
+/// Waits, or until it is to stop.
+void wait_for(const std::stop_token& stop, Time time) {
+  if (time <= Time{0}) return;
+  std::mutex mutex;
+  std::condition_variable_any nobody_notifies;
+  std::unique_lock lock(mutex);
+  nobody_notifies.wait_for(lock, stop, time, [] { return false; });
+}
+
+}  // namespace
+
+struct NfcBoard::Impl : std::enable_shared_from_this<Impl> {
+  /// What the loop knows of a reader. Its thread has the rest.
+  struct Known {
+    std::string name;
+    std::vector<std::string> sites;  ///< one for each antenna
+  };
+
+  Impl(boost::asio::io_context& with, std::function<Time()> clock) : context(with), now(std::move(clock)) {}
+
+  void start(BoardReader reader);
+  void hear(std::size_t reader, const ReaderStep& step);
+  void hear_look(const Known& reader, const Look& look);
+  void hear_news(const Known& reader, const ReaderNews& news);
+  void tell_twins();
+  std::string device_of(const std::string& site) const;
+
+  boost::asio::io_context& context;
+  std::function<Time()> now;
+  std::vector<Known> readers;
+  TagEvidence evidence;
+  std::map<std::string, Twin> twins;  ///< told of, by tag
+  SensorListener* listener = nullptr;
+  std::vector<std::jthread> threads;  ///< last: they end before what they use
+};
+
+void NfcBoard::Impl::start(BoardReader reader) {
+  const std::size_t index = readers.size();
+  Known& known = readers.emplace_back(Known{reader.name, {}});
+  std::vector<std::size_t> addresses;
+  for (const Antenna& antenna : reader.antennas) {
+    known.sites.push_back(antenna.site);
+    addresses.push_back(antenna.address);
+  }
+  auto run = [weak = weak_from_this(), &loop = context, index, parts = std::move(reader),
+              addresses = std::move(addresses)](const std::stop_token& stop) {
+    ReaderWatch watch(*parts.reader, *parts.selector, addresses, steady_time);
+    while (!stop.stop_requested()) {
+      ReaderStep step = watch.step();
+      const Time wait = step.wait;
+      if (step.look || step.news) {
+        boost::asio::post(loop, [weak, index, said = std::move(step)] {
+          if (const auto self = weak.lock()) self->hear(index, said);
+        });
+      }
+      wait_for(stop, wait);
+    }
+    watch.close();
+  };
+  threads.emplace_back(std::move(run));
+}
+
+void NfcBoard::Impl::hear(std::size_t reader, const ReaderStep& step) {
+  const Known& known = readers[reader];
+  if (step.news) hear_news(known, *step.news);
+  if (step.look) hear_look(known, *step.look);
+}
+
+void NfcBoard::Impl::hear_news(const Known& reader, const ReaderNews& news) {
+  if (!news.present) {
+    for (const std::string& site : reader.sites) evidence.lose_sight(site);
+  }
+  if (listener != nullptr) listener->on_device({now(), reader.name, news.present, news.why});
+}
+
+void NfcBoard::Impl::hear_look(const Known& reader, const Look& look) {
+  for (SiteChange& change : evidence.look(reader.sites[look.antenna], look.tags)) {
+    if (listener != nullptr) listener->on_reading({now(), std::move(change.site), std::move(change.value)});
+  }
+  tell_twins();
+}
+
+std::string NfcBoard::Impl::device_of(const std::string& site) const {
+  const auto has_it = [&](const Known& reader) {
+    return std::find(reader.sites.begin(), reader.sites.end(), site) != reader.sites.end();
+  };
+  const auto found = std::find_if(readers.begin(), readers.end(), has_it);
+  return found == readers.end() ? "" : found->name;
+}
+
+// Each of them once, while it lasts.
+void NfcBoard::Impl::tell_twins() {
+  std::map<std::string, Twin> heard;
+  for (Twin& twin : evidence.twins()) heard.emplace(twin.tag, std::move(twin));
+  for (const auto& [tag, twin] : heard) {
+    if (listener == nullptr || twins.contains(tag)) continue;
+    listener->on_device(
+        {now(), device_of(twin.other), true,
+         "the tag " + tag + " is read at " + twin.home + " and at " + twin.other +
+             " alike: put the piece in the middle of its square, or replace one of two tags with the "
+             "same identifier"});
+  }
+  twins = std::move(heard);
+}
+
+NfcBoard::NfcBoard(boost::asio::io_context& context, std::vector<BoardReader> readers,
+                   std::function<Time()> now)
+    : impl_(std::make_shared<Impl>(context, std::move(now))) {
+  for (BoardReader& reader : readers) impl_->start(std::move(reader));
+}
+
+NfcBoard::~NfcBoard() {
+  for (std::jthread& thread : impl_->threads) thread.request_stop();
+  impl_->threads.clear();
+}
+
+std::vector<Reading> NfcBoard::attach(SensorListener& listener) {
+  impl_->listener = &listener;
+  std::vector<Reading> result;
+  for (auto& [site, value] : impl_->evidence.readings()) result.push_back({impl_->now(), site, value});
+  return result;
+}
+
+void NfcBoard::detach() { impl_->listener = nullptr; }
+
+}  // namespace arbiter::hal::nfc
