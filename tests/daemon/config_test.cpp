@@ -112,9 +112,10 @@ TEST(Config, IsInstalledAsAFileThatShowsEveryDefault) {
   const ConfigReport report = parse_config(said);
   EXPECT_THAT(report.errors, IsEmpty());
   EXPECT_EQ(report.config, Config{});
-  for (const char* key : {"name", "kind", "capability", "masked", "trace", "tags", "trace_speed", "debounce",
-                          "settle", "hold", "grace", "confirm", "policy", "address", "port", "port_may_move",
-                          "pin", "hosts", "directory", "daily_copies"}) {
+  for (const char* key :
+       {"name",     "kind",          "capability", "masked", "trace",     "tags",        "trace_speed",
+        "debounce", "settle",        "hold",       "grace",  "confirm",   "policy",      "address",
+        "port",     "port_may_move", "pin",        "hosts",  "directory", "daily_copies"}) {
     EXPECT_THAT(said, HasSubstr(std::string(key) + " = ")) << "not explained";
   }
 }
