@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The table and the tags under its pieces.
-#include <algorithm>
 #include <sstream>
 
 #include "daemon/table.h"
@@ -21,12 +20,11 @@ std::string unknown_among(const std::string& value, const TagTable& known) {
 // Of a file of tags those that this game's pieces can have: one box may hold the pieces of several games.
 std::vector<hal::PieceTag> Table::tags(const AnyGame& game) const {
   if (sim_ != nullptr) return sim_->tags();
-  const auto players = game.players();
+  std::string letters;
+  for (const PlayerName& player : game.players()) letters += player.letter;
   std::vector<hal::PieceTag> tags;
   for (const auto& [uid, meaning] : config_.tags) {
-    const bool plays = std::any_of(players.begin(), players.end(),
-                                   [&](const PlayerName& player) { return player.letter == meaning[0]; });
-    if (plays) tags.push_back({uid, meaning});
+    if (letters.find(meaning[0]) != std::string::npos) tags.push_back({uid, meaning});
   }
   return tags;
 }

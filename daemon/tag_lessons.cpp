@@ -23,7 +23,7 @@ std::string owner_of_piece(const AnyGame& game, char letter) {
   for (const PlayerName& player : game.players()) {
     if (player.letter == letter) return fmt::format("{}'s", player.tag);
   }
-  return std::string(1, letter);
+  return {letter};
 }
 
 // The face that lies down is opposite to the one that is seen.
@@ -44,6 +44,7 @@ std::vector<TagLesson> tag_lessons(const AnyGame& game) {
   for (const auto& [tag, meaning] : tags) ++counts[meaning];
   std::map<std::string, std::size_t> numbers;
   std::vector<TagLesson> lessons;
+  lessons.reserve(tags.size());
   for (const auto& [tag, meaning] : tags)
     lessons.push_back({meaning, words_for_piece(game, meaning, ++numbers[meaning], counts[meaning])});
   std::stable_sort(lessons.begin(), lessons.end(),

@@ -18,7 +18,8 @@ constexpr nfc_modulation type_a{NMT_ISO14443A, NBR_106};
 
 std::string uid_of(const nfc_target& target) {
   const nfc_iso14443a_info& info = target.nti.nai;
-  return uid_text({&info.abtUid[0], std::min(info.szUidLen, sizeof info.abtUid)});
+  const std::size_t length = info.szUidLen;  // by value: the library packs its structs
+  return uid_text({&info.abtUid[0], std::min(length, sizeof info.abtUid)});
 }
 
 bool is_of_the_air(int code) { return code == NFC_ERFTRANS || code == NFC_ECHIP || code == NFC_ETGRELEASED; }

@@ -32,7 +32,7 @@ class LibnfcContext {
 
 /// Tags of ISO 14443 type A (NTAG, MIFARE). The field is on only while it reads: a tag that was read keeps
 /// silent until it has been without power.
-class LibnfcReader : public TagReader {
+class LibnfcReader final : public TagReader {
  public:
   /// `connection` as parse_connection() takes it.
   LibnfcReader(std::shared_ptr<LibnfcContext> context, std::string connection);

@@ -12,6 +12,7 @@
 #include "daemon/config.h"
 #include "daemon/rule_sets/rule_set_file.h"
 #include "daemon/rule_sets/rule_sets.h"
+#include "daemon/tag_file.h"
 #include "rules/dice_notation.h"
 #include "rules/duell/course_board.h"
 #include "rules/engine.h"
@@ -99,6 +100,12 @@ void read_config(std::string_view /*argument*/, std::string_view text) {
   for (const Error& error : parse_config(text).errors) expect_explained(error);
 }
 
+void read_tags(std::string_view /*argument*/, std::string_view text) {
+  const TagReport report = parse_tags(text);
+  for (const Error& error : report.errors) expect_explained(error);
+  expect(parse_tags(print_tags(report.tags)).tags == report.tags);
+}
+
 struct Reader {
   std::string_view name;
   void (*read)(std::string_view argument, std::string_view text);
@@ -109,6 +116,7 @@ constexpr std::array readers{
     Reader{"record", read_record},     Reader{"trace", read_trace},
     Reader{"notation", read_notation}, Reader{"course", read_course_board},
     Reader{"rules", read_rule_set},    Reader{"config", read_config},
+    Reader{"tags", read_tags},
 };
 
 // libFuzzer's "do not keep this input".

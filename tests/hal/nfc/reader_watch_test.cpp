@@ -16,6 +16,7 @@ using testing::Optional;
 
 class AReaderWatch : public testing::Test {
  protected:
+  AReaderWatch() { reader_.rests = false; }
   // The sites it looked at and the news, a line each; a look takes 10 ms, a wait as long as it says.
   std::vector<std::string> steps(int count) {
     std::vector<std::string> said;

@@ -2,6 +2,7 @@
 // A reader without a radio: it sees what a test puts on its antennas, and fails when it is told to.
 #pragma once
 
+#include <chrono>
 #include <map>
 #include <mutex>
 #include <string>
@@ -54,7 +55,10 @@ class ScriptedReader : public TagReader, public AntennaSelector {
     if (const Status works = field_.works(); !works) return works.error();
     return field_.at(antenna_);
   }
+  /// Its thread leaves the processor to the one that listens.
+  std::chrono::milliseconds rest() const override { return std::chrono::milliseconds(rests ? 1 : 0); }
 
+  bool rests = true;
   int opened = 0;
   int closed = 0;
 
