@@ -34,6 +34,11 @@ test_packages() {
   has_node || echo nodejs npm
 }
 
+# To run programs in a virtual machine with simulated hardware (tests/hardware).
+lab_packages() {
+  echo qemu-system-x86 busybox-static cpio kmod make gcc libelf1 xz-utils gpiod i2c-tools
+}
+
 # Node.js 18 or newer with npm, from wherever it came.
 has_node() {
   local version
