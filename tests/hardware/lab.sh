@@ -4,7 +4,7 @@
 
 lab_folder=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 lab_cache=${XDG_CACHE_HOME:-$HOME/.cache}/arbiter-lab
-# shellcheck source=../../cmake/packages.sh
+# shellcheck source=cmake/packages.sh
 source "$lab_folder/../../cmake/packages.sh"
 
 # The newest kernel ABI that the package lists know, for instance 6.1.0-44-amd64.
@@ -27,14 +27,14 @@ lab_ready() {
   flock "$lab_cache/lock" "$lab_folder/build_kernel" "$abi" "$kernel"
 }
 
-# initramfs ABI KERNEL FILE: just enough of a system to mount the host's root; what comes after is guest/init.
+# initramfs ABI KERNEL FILE: just enough of a system to mount the host's root; the rest is guest/init.
 initramfs() {
   local abi=$1 kernel=$2 file=$3 tree module
   tree=$(mktemp -d)
   mkdir -p "$tree"/{bin,dev,proc,sys,modules}
   cp "$(command -v busybox)" "$tree/bin/"
   install -m 755 "$lab_folder/guest/init" "$tree/init"
-  for module in virtio_pci 9pnet_virtio 9p overlay; do
+  for module in virtio_pci 9pnet_virtio 9p overlay configfs gpio-sim i2c-dev; do
     modprobe --dirname "$kernel" --set-version "$abi" --show-depends "$module"
   done | awk '$1 == "insmod" && !seen[$2]++ {print $2}' >"$tree/modules/paths"
   xargs cp -t "$tree/modules" <"$tree/modules/paths"
@@ -51,7 +51,7 @@ boot_guest() {
   initramfs "$abi" "$kernel" "$share/initramfs"
   timeout --foreground "$seconds" qemu-system-x86_64 -accel tcg -smp 2 -m 1024 -display none -no-reboot -nic none \
     -kernel "$kernel/boot/vmlinuz-$abi" -initrd "$share/initramfs" \
-    -append "console=ttyS0 quiet panic=-1 reboot=t lab_modules=$kernel/lib/modules $*" \
+    -append "console=ttyS0 quiet mitigations=off panic=-1 reboot=t lab_modules=$kernel/lib/modules $*" \
     -virtfs "local,path=/,mount_tag=host,security_model=none,readonly=on,multidevs=remap" \
     -virtfs "local,path=$share,mount_tag=lab,security_model=none,multidevs=remap" \
     -serial "file:$share/console" -chardev stdio,id=out,signal=off -serial chardev:out </dev/null
