@@ -49,7 +49,7 @@ boot_guest() {
   local share=$1 seconds=$2
   shift 2
   initramfs "$abi" "$kernel" "$share/initramfs"
-  timeout --foreground "$seconds" qemu-system-x86_64 -accel tcg -smp 2 -m 1024 -display none -no-reboot -nic none \
+  timeout --foreground "$seconds" qemu-system-x86_64 -accel tcg -smp 1 -m 1024 -display none -no-reboot -nic none \
     -kernel "$kernel/boot/vmlinuz-$abi" -initrd "$share/initramfs" \
     -append "console=ttyS0 quiet mitigations=off panic=-1 reboot=t lab_modules=$kernel/lib/modules $*" \
     -virtfs "local,path=/,mount_tag=host,security_model=none,readonly=on,multidevs=remap" \
