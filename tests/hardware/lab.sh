@@ -56,3 +56,22 @@ boot_guest() {
     -virtfs "local,path=$share,mount_tag=lab,security_model=none,multidevs=remap" \
     -serial "file:$share/console" -chardev stdio,id=out,signal=off -serial chardev:out </dev/null
 }
+
+# run_guest SHARE SECONDS KERNEL_ARGUMENT...: boots and exits with the code that the guest left, or 124 or 125 (see in_guest).
+run_guest() {
+  local share=$1 seconds=$2 code=0 begun=${EPOCHREALTIME/[.,]/} ended
+  boot_guest "$@" || code=$?
+  if ((code == 124)); then
+    echo "the guest did not end within $seconds s; its console:" >&2
+    tail -n 30 "$share/console" >&2
+  elif [[ -f $share/code ]]; then
+    code=$(<"$share/code")
+  else
+    code=125
+    echo "the guest failed; the end of its console:" >&2
+    tail -n 30 "$share/console" >&2
+  fi
+  ended=${EPOCHREALTIME/[.,]/}
+  echo "guest: exit code $code after $(((ended - begun) / 1000)) ms" >&2
+  exit "$code"
+}
