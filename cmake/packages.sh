@@ -39,7 +39,7 @@ test_packages() {
 
 # To run programs in a virtual machine with simulated hardware (tests/hardware).
 lab_packages() {
-  echo qemu-system-x86 busybox-static cpio kmod make gcc libelf1 xz-utils gpiod i2c-tools
+  echo qemu-system-x86 busybox-static cpio kmod make gcc libelf1 xz-utils gpiod i2c-tools systemd curl jq
 }
 
 # To build for a Raspberry Pi and run that here (tests/hardware/cross).
