@@ -29,13 +29,26 @@ deb_packages() { echo dpkg-dev file; }
 # The one that the package clang stands for, for instance 14.
 clang_version() { apt-cache depends clang 2>/dev/null | sed -n 's/.*Depends: clang-\([0-9]*\)$/\1/p' | head -n 1; }
 
+# To build the tests as well.
+unit_test_packages() { echo libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev; }
+
 # To prove it, besides.
 test_packages() {
-  echo libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev
+  unit_test_packages
   echo clang "libclang-rt-$(clang_version)-dev"
   echo clang-format clang-tidy shellcheck ccache curl jq python3 systemd chromium
   echo lintian debootstrap systemd-container
   has_node || echo nodejs npm
+}
+
+# To run programs in a virtual machine with simulated hardware (tests/hardware).
+lab_packages() {
+  echo qemu-system-x86 busybox-static cpio kmod make gcc libelf1 xz-utils gpiod i2c-tools systemd curl jq
+}
+
+# To build for a Raspberry Pi and run that here (tests/hardware/cross).
+cross_packages() {
+  echo g++-aarch64-linux-gnu g++-arm-linux-gnueabihf qemu-user-static
 }
 
 # Node.js 18 or newer with npm, from wherever it came.
