@@ -110,10 +110,7 @@ class LearningTags : public testing::Test {
     std::ostringstream err;
     const int code = learn_tags(
         what, [this](const std::string& line) { obey(line); }, err,
-        [this](const ReaderConfig&) -> Result<std::unique_ptr<hal::nfc::AntennaSelector>> {
-          return std::unique_ptr<hal::nfc::AntennaSelector>(
-              std::make_unique<hal::nfc::test::SimulatedSelector>(device_));
-        });
+        [this](const ReaderConfig&) { return std::make_unique<hal::nfc::test::SimulatedSelector>(device_); });
     EXPECT_EQ(err.str(), "");
     return code;
   }
