@@ -74,11 +74,19 @@ Result<std::vector<GameSummary>> GameLog::games(const GameFilter& filter) const 
     bind_filter(query, filter);
     std::vector<GameSummary> list;
     while (query.executeStep()) {
-      Result<GameSummary> summary = summary_of(query);
-      if (!summary) return summary.error();
-      list.push_back(std::move(*summary));
+      // A game whose beginning was damaged must not hide all others; verify_chain tells of it.
+      if (Result<GameSummary> summary = summary_of(query)) list.push_back(std::move(*summary));
     }
     return list;
+  });
+}
+
+Result<std::vector<GameId>> GameLog::game_ids() const {
+  return impl_->guarded([&]() -> Result<std::vector<GameId>> {
+    SQLite::Statement query(impl_->database(), "SELECT id FROM games ORDER BY id");
+    std::vector<GameId> ids;
+    while (query.executeStep()) ids.push_back(query.getColumn(0).getInt64());
+    return ids;
   });
 }
 
