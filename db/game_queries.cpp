@@ -64,13 +64,19 @@ const std::string list_games = select_games +
                                "WHERE p.value = ?2 COLLATE NOCASE)) "
                                "ORDER BY g.id DESC LIMIT ?3 OFFSET ?4";
 
+// Without a filter only the games of the list are looked at.
+const std::string list_all_games =
+    select_games +
+    "WHERE g.id IN (SELECT id FROM games ORDER BY id DESC LIMIT ?3 OFFSET ?4) ORDER BY g.id DESC";
+
 }  // namespace
 
 Result<std::vector<GameSummary>> GameLog::games(const GameFilter& filter) const {
   if (filter.limit < 1 || filter.limit > 1000) return Error{"a list holds from 1 to 1000 games"};
   if (filter.offset < 0) return Error{"the offset of a list cannot be negative"};
   return impl_->guarded([&]() -> Result<std::vector<GameSummary>> {
-    SQLite::Statement query(impl_->database(), list_games);
+    const bool all = !filter.game && !filter.player;
+    SQLite::Statement query(impl_->database(), all ? list_all_games : list_games);
     bind_filter(query, filter);
     std::vector<GameSummary> list;
     while (query.executeStep()) {

@@ -23,7 +23,7 @@ struct Files {
 };
 
 /// Three games in the database, the newest moves in the write-ahead file.
-const Files& sound() {
+const Files& undamaged() {
   static const Files made = [] {
     const TemporaryDirectory origin;
     {
@@ -79,7 +79,7 @@ void expect_no_silent_change(const GameLog& log, std::size_t missing) {
     if (!log.verify_chain(id)) continue;
     const auto events = log.events(id);
     if (!events) continue;
-    const auto& written = sound().games.at(static_cast<std::size_t>(id - 1));
+    const auto& written = undamaged().games.at(static_cast<std::size_t>(id - 1));
     if (events->size() > written.size()) wrong("events that nobody wrote");
     if (written.size() - events->size() > (id == 3 ? missing : 0)) wrong("events were lost in silence");
     for (std::size_t i = 0; i < events->size(); ++i) {
@@ -107,7 +107,7 @@ void expect_kept(const GameLog& log, const Files& damaged) {
 /// A write-ahead file that was cut off at its end does not tell how much there was; one whose last commit
 /// does not hold may have been interrupted in it.
 std::size_t may_be_missing(const Files& damaged, bool said) {
-  const bool cut_off = damaged.wal.size() < sound().wal.size();
+  const bool cut_off = damaged.wal.size() < undamaged().wal.size();
   return said || cut_off ? 10 : 1;
 }
 
@@ -128,7 +128,7 @@ void open_and_play(const fs::path& data, const Files& damaged) {
 }  // namespace
 
 std::optional<std::string> damage_once(std::uint64_t seed) {
-  Files files = sound();
+  Files files = undamaged();
   const TemporaryDirectory place;
   std::mt19937_64 random(seed);
   const bool closed = below(random, 3) == 0;

@@ -20,7 +20,7 @@ using db::GameLog;
 
 TEST(ALogDamagedAtRandom, IsKeptAndSaidAndANewOneIsThere) {
   const std::uint64_t first = first_seed();
-  const std::uint64_t count = number_in_environment("ARBITER_DAMAGES", 60);
+  const std::uint64_t count = number_in_environment("ARBITER_DAMAGES", 40);
   for (std::uint64_t seed = first; seed < first + count && !HasFailure(); ++seed) {
     const auto fault = damage_once(seed);
     EXPECT_FALSE(fault) << *fault;

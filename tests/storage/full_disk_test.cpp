@@ -103,7 +103,7 @@ TEST_P(AFullDisk, LosesNothingAndTheSameIsDoneWhenThereIsRoom) {
 
 INSTANTIATE_TEST_SUITE_P(
     While, AFullDisk,
-    testing::Combine(testing::Values(Deed{"beginning", begin}, Deed{"appending", append_much, 211},
+    testing::Combine(testing::Values(Deed{"beginning", begin}, Deed{"appending", append_much, 499},
                                      Deed{"importing", import}, Deed{"rolling", roll},
                                      Deed{"restoring", restore}, Deed{"copying", copy}),
                      testing::Values(SQLITE_FULL, SQLITE_IOERR_SHMSIZE, SQLITE_IOERR_WRITE)),
