@@ -67,11 +67,12 @@ void read_newest(SQLite::Database& database, int version) {
 
 enum class Depth : std::uint8_t { newest, whole };
 
+// The schema comes first: what it says is run by whatever looks at the rest.
 std::optional<std::string> damage_of(SQLite::Database& database, int version, Depth depth) {
+  if (auto fault = schema_fault(database, version)) return fault;
   if (depth == Depth::whole) {
     if (auto damage = damage_anywhere(database)) return damage;
   }
-  if (auto fault = schema_fault(database, version)) return fault;
   read_newest(database, version);
   return std::nullopt;
 }
@@ -96,6 +97,15 @@ void clean_up_at_close(SQLite::Database& database, bool on) {
 // have changed is then written back once, and the file, 4 MB long, is used again from its start.
 void configure(SQLite::Database& database) {
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
+}
+
+// A commit that a power cut interrupted leaves its rest in the write-ahead file, where the next one
+// overwrites a part of it. Begun anew, the file holds at most one of these, and wal_fault knows what is
+// damage. A reader that hinders it is not waited for.
+void begin_wal_anew(SQLite::Database& database) {
+  database.setBusyTimeout(0);
+  sqlite3_wal_checkpoint_v2(database.getHandle(), nullptr, SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr);
+  database.setBusyTimeout(static_cast<int>(busy_timeout.count()));
 }
 
 fs::path suspicion_of(const fs::path& file) { return file.parent_path() / "arbiter.suspect"; }
@@ -129,10 +139,13 @@ Attempt attempt(const fs::path& file) try {
   }
   configure(database);
   migrate(database, number(database, "PRAGMA user_version"), latest_version());
+  begin_wal_anew(database);
   clean_up_at_close(database, true);
   return database;
 } catch (const SQLite::Exception& exception) {
-  if (is_damage(exception)) return Damage{exception.what()};
+  // Our own SQL is right: where SQLite takes it for wrong, the file is not what it should be.
+  const bool misfit = (exception.getErrorCode() & 0xff) == SQLITE_ERROR;
+  if (is_damage(exception) || misfit) return Damage{exception.what()};
   return to_error(exception, file);
 }
 

@@ -5,7 +5,9 @@
 
 #include <gtest/gtest.h>
 
-#include <iostream>
+#include <map>
+#include <memory>
+#include <string>
 
 #include "tests/db/files.h"
 #include "tests/db/logged_games.h"
@@ -51,6 +53,20 @@ TEST(AGameWhoseBeginningIsDamaged, HidesNoOtherAndDoesNotKeepTheTableFromStartin
   EXPECT_EQ(table.table().game().id, 3);
   ASSERT_EQ(table.table().notices().size(), 1U);
   EXPECT_EQ(table.table().notices()[0].code, "cannot_resume");
+}
+
+TEST(ALogWhoseSchemaIsDamaged, IsPutAside) {
+  for (const auto& [word, other] : std::map<std::string, std::string>{
+           {"length(head)", "lenxth(head)"}, {std::string("\0\0\0\4", 4), std::string("\0\0\0\x7f", 4)}}) {
+    const TemporaryDirectory directory;
+    begin_game(*std::make_unique<GameLog>(open_log(directory.path())));
+    std::string content = read_file(directory / "arbiter.db");
+    // The header's schema format is a number at byte 44.
+    const std::size_t at = word.size() == 4 ? 44 : content.find(word);
+    ASSERT_EQ(content.substr(at, word.size()), word);
+    write_file(directory / "arbiter.db", content.replace(at, other.size(), other));
+    EXPECT_TRUE(open_log(directory.path()).report().put_aside) << word;
+  }
 }
 
 /// More than a start looks through.

@@ -22,6 +22,12 @@ TEST_P(APowerCut, LeavesWhatWasAcknowledgedOrWhatWasBeingWritten) {
   }
 }
 
+TEST(TwoPowerCuts, LeaveNoFalseAlarmOfDamage) {
+  for (const std::uint64_t seed : {468U, 919U}) {
+    for (const std::string& fault : torture({"at the table", at_the_table}, seed, 3)) ADD_FAILURE() << fault;
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(While, APowerCut, testing::ValuesIn(scenarios()), [](const auto& scenario) {
   std::string name;
   for (const char letter : std::string_view(scenario.param.name)) name += letter == ' ' ? '_' : letter;
