@@ -142,8 +142,8 @@ Status Daemon::Impl::open() {
   if (!listening) return listening.error();
   server = *std::move(listening);
   if (config.daily_copies > 0) {
-    copies.emplace(context, config.data, static_cast<std::size_t>(config.daily_copies),
-                   [](const Error& error) { spdlog::warn("no daily copy of the games: {}", error.message); });
+    copies.emplace(context, log, config.data, static_cast<std::size_t>(config.daily_copies),
+                   [](const Error& error) { spdlog::warn("daily copy of the games: {}", error.message); });
   }
   table->on_change([this] { changed(); });
   changed();

@@ -2,6 +2,7 @@
 // Daily copies: when one is due, and a few pages at a time.
 #include "daemon/daily_copies.h"
 
+#include <string>
 #include <utility>
 
 namespace arbiter {
@@ -14,9 +15,9 @@ constexpr std::chrono::milliseconds pause{20};
 
 }  // namespace
 
-DailyCopies::DailyCopies(boost::asio::io_context& context, std::filesystem::path data, std::size_t count,
-                         std::function<void(const Error&)> failed)
-    : timer_(context), data_(std::move(data)), count_(count), failed_(std::move(failed)) {}
+DailyCopies::DailyCopies(boost::asio::io_context& context, const db::GameLog& log, std::filesystem::path data,
+                         std::size_t count, std::function<void(const Error&)> failed)
+    : timer_(context), log_(log), data_(std::move(data)), count_(count), failed_(std::move(failed)) {}
 
 void DailyCopies::start() { wait(pause, &DailyCopies::look); }
 
@@ -44,12 +45,26 @@ void DailyCopies::go_on() {
   const Result<bool> done = copy_->step(pages_a_step);
   if (done && !*done) return wait(pause, &DailyCopies::go_on);
   copy_.reset();
-  if (done) {
-    db::keep_newest(data_ / "backups", count_, std::chrono::system_clock::now());
-  } else {
-    failed_(done.error());
+  const auto games = done ? log_.game_ids() : Result<std::vector<db::GameId>>(done.error());
+  if (!games) {
+    failed_(games.error());
+    return wait(look_again, &DailyCopies::look);
   }
-  wait(look_again, &DailyCopies::look);
+  unverified_ = *games;
+  verify();
+}
+
+void DailyCopies::verify() {
+  if (unverified_.empty()) {
+    db::keep_newest(data_ / "backups", count_, std::chrono::system_clock::now());
+    return wait(look_again, &DailyCopies::look);
+  }
+  const db::GameId game = unverified_.back();
+  unverified_.pop_back();
+  const Status sound = log_.verify_game(game);
+  if (sound) return wait(pause, &DailyCopies::verify);
+  failed_({"game " + std::to_string(game) + " of the log: " + sound.error().message +
+           "; no old copy is deleted, and none is made until the next start"});
 }
 
 }  // namespace arbiter

@@ -8,32 +8,39 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <vector>
 
 #include "db/backup.h"
+#include "db/game_log.h"
 
 namespace arbiter {
 
 /// Makes them beside the daemon's work, a few pages at a time. Looks once an hour whether the day's copy is
-/// there.
+/// there. After a copy every game of the log is read and its chain recomputed, one at a time: only when all
+/// are sound do old copies make way for the new one; otherwise no further copy is made until the next start.
 class DailyCopies {
  public:
-  /// `count`: how many are kept, from 1. `failed` hears why a copy could not be made; it is tried again in an
-  /// hour. Nothing happens before start(). The context must outlive this.
-  DailyCopies(boost::asio::io_context& context, std::filesystem::path data, std::size_t count,
-              std::function<void(const Error&)> failed);
+  /// `log` lies in `data`; `count`: how many copies are kept, from 1. `failed` hears why a copy could not be
+  /// made, which is tried again in an hour, or what is wrong with the log. Nothing happens before start().
+  /// Context and log must outlive this.
+  DailyCopies(boost::asio::io_context& context, const db::GameLog& log, std::filesystem::path data,
+              std::size_t count, std::function<void(const Error&)> failed);
 
   void start();
 
  private:
   void look();
   void go_on();
+  void verify();
   void wait(std::chrono::steady_clock::duration time, void (DailyCopies::*next)());
 
   boost::asio::steady_timer timer_;
+  const db::GameLog& log_;
   std::filesystem::path data_;
   std::size_t count_;
   std::function<void(const Error&)> failed_;
   std::optional<db::LogCopy> copy_;
+  std::vector<db::GameId> unverified_;
 };
 
 }  // namespace arbiter

@@ -107,11 +107,12 @@ Status Table::open() {
   const db::OpenReport& report = parts_.log.report();
   if (report.put_aside)
     note({"database_put_aside", {{"file", report.put_aside->string()}, {"why", report.why}}});
+  if (report.newest_copy) note({"copy_offered", {{"file", report.newest_copy->string()}}});
   if (const auto rolls = parts_.log.rolls(std::nullopt, 1); rolls && !rolls->empty())
     table_roll_ = rolls->front();
   const auto unfinished = parts_.log.unfinished();
-  if (!unfinished) return unfinished.error();
-  if (*unfinished) {
+  if (!unfinished) note({"cannot_resume", {{"game", "?"}, {"why", unfinished.error().message}}});
+  if (unfinished && *unfinished) {
     Status resumed = resume_game(**unfinished);
     if (resumed) return resumed;
     note({"cannot_resume", {{"game", std::to_string((*unfinished)->id)}, {"why", resumed.error().message}}});

@@ -115,16 +115,18 @@ struct GameFilter {
 
 /// What opening a database came upon: shown to the user, never swallowed.
 struct OpenReport {
-  std::optional<std::filesystem::path> put_aside;  ///< where a damaged database was kept
-  std::string why;                                 ///< in words; empty where all was well
+  std::optional<std::filesystem::path> put_aside;      ///< where a damaged database was kept
+  std::string why;                                     ///< in words; empty where all was well
+  std::optional<std::filesystem::path> newest_copy{};  ///< a sound daily copy that can be put back instead
 };
 
 /// The database. Every call that writes is one commit and is on disk when it returns an ok Status; after an
 /// Error (disk full, read-only, locked) nothing of that call is there, and the log can still be used.
 class GameLog {
  public:
-  /// Opens or creates `directory`/arbiter.db and migrates it. A damaged database is renamed, reported and
-  /// replaced by an empty one. An Error says what is wrong with the directory and what mends it.
+  /// Opens or creates `directory`/arbiter.db and migrates it. What is looked through: db/README.md,
+  /// "Opening". A damaged database is renamed, reported and replaced by an empty one. An Error says what is
+  /// wrong with the directory and what mends it.
   static Result<GameLog> open(const std::filesystem::path& directory);
   /// The same beside a running daemon, for commands that add to the log; SQLite makes them take turns.
   static Result<GameLog> open_beside(const std::filesystem::path& directory);
@@ -159,9 +161,12 @@ class GameLog {
   /// An Error that names the first deletion that is missing or was changed.
   Status verify_deletions() const;
 
+  /// The newest first. A game whose start event is damaged is left out.
   Result<std::vector<GameSummary>> games(const GameFilter& filter) const;
+  /// The numbers of all games, the oldest first.
+  Result<std::vector<GameId>> game_ids() const;
   Result<std::optional<GameSummary>> find(GameId game) const;
-  /// The newest game that is neither over nor abandoned.
+  /// The newest game that is neither over nor abandoned; an Error too where its start event is damaged.
   Result<std::optional<GameSummary>> unfinished() const;
   Result<std::vector<Event>> events(GameId game) const;
   /// Those that led to the events after `after` up to `upto`, in the order of the log; all, unless told.
@@ -178,6 +183,8 @@ class GameLog {
 
   /// An Error that names the first event whose hash does not follow from what is stored.
   Status verify_chain(GameId game) const;
+  /// The same, and whether its readings can be read.
+  Status verify_game(GameId game) const;
 
  private:
   struct Impl;

@@ -27,6 +27,7 @@ struct GameLog::Impl {
     try {
       return work();
     } catch (const SQLite::Exception& exception) {
+      if (is_damage(exception)) suspect(connection.file);
       return to_error(exception, connection.file);
     }
   }

@@ -74,21 +74,36 @@ void bind_filter(SQLite::Statement& query, const GameFilter& filter) {
   query.bind(8, filter.offset);
 }
 
+// Without a filter only the games of the list are looked at.
+const std::string list_all_games =
+    select_games +
+    "WHERE g.id IN (SELECT id FROM games ORDER BY id DESC LIMIT ?7 OFFSET ?8) ORDER BY g.id DESC";
+
 }  // namespace
 
 Result<std::vector<GameSummary>> GameLog::games(const GameFilter& filter) const {
   if (filter.limit < 1 || filter.limit > 1000) return Error{"a list holds from 1 to 1000 games"};
   if (filter.offset < 0) return Error{"the offset of a list cannot be negative"};
   return impl_->guarded([&]() -> Result<std::vector<GameSummary>> {
-    SQLite::Statement query(impl_->database(), list_games);
+    const bool all =
+        !filter.game && !filter.player && !filter.words && !filter.result && !filter.from && !filter.until;
+    SQLite::Statement query(impl_->database(), all ? list_all_games : list_games);
     bind_filter(query, filter);
     std::vector<GameSummary> list;
     while (query.executeStep()) {
-      Result<GameSummary> summary = summary_of(query);
-      if (!summary) return summary.error();
-      list.push_back(std::move(*summary));
+      // A game whose beginning was damaged must not hide all others; verify_chain tells of it.
+      if (Result<GameSummary> summary = summary_of(query)) list.push_back(std::move(*summary));
     }
     return list;
+  });
+}
+
+Result<std::vector<GameId>> GameLog::game_ids() const {
+  return impl_->guarded([&]() -> Result<std::vector<GameId>> {
+    SQLite::Statement query(impl_->database(), "SELECT id FROM games ORDER BY id");
+    std::vector<GameId> ids;
+    while (query.executeStep()) ids.push_back(query.getColumn(0).getInt64());
+    return ids;
   });
 }
 

@@ -5,9 +5,11 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include <fstream>
 #include <system_error>
 #include <variant>
 
+#include "db/backup.h"
 #include "db/durable_files.h"
 #include "db/put_aside.h"
 #include "db/schema.h"
@@ -19,6 +21,11 @@ namespace arbiter::db {
 namespace fs = std::filesystem;
 
 namespace {
+
+// A log up to this size (some 200 games) is looked through on every start. A larger one would keep the table
+// waiting for seconds on a slow card: its newest game is looked at, and the rest when it is read
+// (DailyCopies).
+constexpr std::uintmax_t looked_through = 16'000'000;
 
 // Another program's lock is waited for this long; the daemon's one thread must not stand still for longer.
 constexpr std::chrono::milliseconds busy_timeout{1000};
@@ -44,18 +51,39 @@ Error too_new(const fs::path& file, int version) {
           "); nothing was changed; install the newer one"};
 }
 
-std::optional<std::string> damage_of(SQLite::Database& database, int version) {
+std::optional<std::string> damage_anywhere(SQLite::Database& database) {
   const std::string check = database.execAndGet("PRAGMA quick_check(1)").getString();
-  if (check != "ok") return check;
-  return schema_fault(database, version);
+  return check == "ok" ? std::nullopt : std::optional(check);
 }
 
-std::optional<std::variant<Damage, Error>> hindrance(SQLite::Database& database, const fs::path& file) {
+// What the next commits will touch. SQLite throws where it is damaged.
+void read_newest(SQLite::Database& database, int version) {
+  database.execAndGet("SELECT total(length(payload)) FROM events WHERE game = (SELECT max(id) FROM games)");
+  database.execAndGet("SELECT total(length(lines)) FROM readings WHERE game = (SELECT max(id) FROM games)");
+  if (version >= 3)
+    database.execAndGet(
+        "SELECT total(length(payload)) FROM table_rolls WHERE id > (SELECT max(id) - 10 FROM table_rolls)");
+}
+
+enum class Depth : std::uint8_t { newest, whole };
+
+// The schema comes first: what it says is run by whatever looks at the rest.
+std::optional<std::string> damage_of(SQLite::Database& database, int version, Depth depth) {
+  if (auto fault = schema_fault(database, version)) return fault;
+  if (depth == Depth::whole) {
+    if (auto damage = damage_anywhere(database)) return damage;
+  }
+  read_newest(database, version);
+  return std::nullopt;
+}
+
+std::optional<std::variant<Damage, Error>> hindrance(SQLite::Database& database, const fs::path& file,
+                                                     Depth depth) {
   if (number(database, "PRAGMA application_id") != application_id)
     return Damage{"it is no game log of Arbiter"};
   const int version = number(database, "PRAGMA user_version");
   if (version > latest_version()) return too_new(file, version);
-  if (const auto why = damage_of(database, version)) return Damage{*why};
+  if (const auto why = damage_of(database, version, depth)) return Damage{*why};
   return std::nullopt;
 }
 
@@ -71,28 +99,54 @@ void configure(SQLite::Database& database) {
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
 }
 
-Attempt attempt(const fs::path& file) try {
-  SQLite::Database database(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE,
-                            static_cast<int>(busy_timeout.count()));
-  clean_up_at_close(database, false);
-  if (!is_fresh(database)) {
-    if (auto found = hindrance(database, file)) {
-      return std::visit([](auto& what) { return Attempt(std::move(what)); }, *found);
-    }
-  }
-  configure(database);
-  migrate(database, number(database, "PRAGMA user_version"), latest_version());
-  clean_up_at_close(database, true);
-  return database;
-} catch (const SQLite::Exception& exception) {
-  if (is_damage(exception)) return Damage{exception.what()};
-  return to_error(exception, file);
+// A commit that a power cut interrupted leaves its rest in the write-ahead file, where the next one
+// overwrites a part of it. Begun anew, the file holds at most one of these, and wal_fault knows what is
+// damage. A reader that hinders it is not waited for.
+void begin_wal_anew(SQLite::Database& database) {
+  database.setBusyTimeout(0);
+  sqlite3_wal_checkpoint_v2(database.getHandle(), nullptr, SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr);
+  database.setBusyTimeout(static_cast<int>(busy_timeout.count()));
 }
+
+fs::path suspicion_of(const fs::path& file) { return file.parent_path() / "arbiter.suspect"; }
 
 std::uintmax_t size_of(const fs::path& file) {
   std::error_code missing;
   const std::uintmax_t size = fs::file_size(file, missing);
   return missing ? 0 : size;
+}
+
+Depth depth_for(const fs::path& file) {
+  std::error_code hidden;
+  const bool whole = size_of(file) <= looked_through || fs::exists(suspicion_of(file), hidden);
+  return whole ? Depth::whole : Depth::newest;
+}
+
+// The whole was looked through, or put aside.
+void forget_suspicion(const fs::path& file) {
+  std::error_code none;
+  if (fs::remove(suspicion_of(file), none)) sync_folder(folder_of(file));
+}
+
+Attempt attempt(const fs::path& file) try {
+  SQLite::Database database(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE,
+                            static_cast<int>(busy_timeout.count()));
+  clean_up_at_close(database, false);
+  if (!is_fresh(database)) {
+    if (auto found = hindrance(database, file, depth_for(file))) {
+      return std::visit([](auto& what) { return Attempt(std::move(what)); }, *found);
+    }
+  }
+  configure(database);
+  migrate(database, number(database, "PRAGMA user_version"), latest_version());
+  begin_wal_anew(database);
+  clean_up_at_close(database, true);
+  return database;
+} catch (const SQLite::Exception& exception) {
+  // Our own SQL is right: where SQLite takes it for wrong, the file is not what it should be.
+  const bool misfit = (exception.getErrorCode() & 0xff) == SQLITE_ERROR;
+  if (is_damage(exception) || misfit) return Damage{exception.what()};
+  return to_error(exception, file);
 }
 
 /// Damage that SQLite would not speak of: it deletes a write-ahead file whose database is gone.
@@ -105,8 +159,12 @@ Result<OpenReport> put_database_aside(const fs::path& file, const std::string& w
                                       std::chrono::system_clock::time_point now) {
   const Result<fs::path> kept = put_aside(file, now);
   if (!kept) return kept.error();
-  return OpenReport{*kept, "the game log was damaged (" + why + "), is kept as " + kept->string() +
+  OpenReport report{*kept, "the game log was damaged (" + why + "), is kept as " + kept->string() +
                                ", and a new one was begun"};
+  report.newest_copy = newest_sound_copy(file.parent_path() / "backups", now);
+  if (report.newest_copy)
+    report.why += "; 'arbiter restore " + report.newest_copy->string() + "' puts the newest copy back";
+  return report;
 }
 
 Result<OpenReport> look_at_wal(const fs::path& file, std::chrono::system_clock::time_point now) {
@@ -129,12 +187,22 @@ Result<std::pair<SQLite::Database, OpenReport>> recover(const fs::path& file,
     if (!report) return report.error();
     first = attempt(file);
   }
-  if (auto* database = std::get_if<SQLite::Database>(&first)) return std::pair(std::move(*database), *report);
+  if (auto* database = std::get_if<SQLite::Database>(&first)) {
+    forget_suspicion(file);
+    return std::pair(std::move(*database), *report);
+  }
   if (auto* error = std::get_if<Error>(&first)) return *error;
   return Error{"no new game log can be begun as " + file.string() + ": " + std::get<Damage>(first).why};
 }
 
 }  // namespace
+
+void suspect(const fs::path& file) {
+  std::error_code none;
+  if (fs::exists(suspicion_of(file), none)) return;
+  std::ofstream(suspicion_of(file)) << "";
+  sync_folder(folder_of(file));
+}
 
 Result<Connection> open_for_writing(const fs::path& directory, std::chrono::system_clock::time_point now) {
   if (const Status made = make_folders(directory); !made) {
@@ -193,6 +261,12 @@ SQLite::Database connect_to_read(const fs::path& file) try {
   return connect_to(uri_of(file) + "?immutable=1");
 }
 
+/// A closed copy is looked at without a file being made beside it, also on a full disk.
+SQLite::Database connect_to_copy(const fs::path& file) {
+  const bool closed = !fs::exists(wal_of(file));
+  return closed ? connect_to(uri_of(file) + "?immutable=1") : connect_to_read(file);
+}
+
 }  // namespace
 
 Result<Connection> open_beside_daemon(const fs::path& directory) {
@@ -211,9 +285,9 @@ Result<Connection> open_beside_daemon(const fs::path& directory) {
 std::optional<std::string> fault_of_copy(const fs::path& file) try {
   std::error_code hidden;
   if (!fs::is_regular_file(file, hidden)) return "there is no such file";
-  SQLite::Database database = connect_to_read(file);
+  SQLite::Database database = connect_to_copy(file);
   if (is_fresh(database)) return "it is no game log of Arbiter";
-  const auto found = hindrance(database, file);
+  const auto found = hindrance(database, file, Depth::whole);
   if (!found) return std::nullopt;
   if (const auto* error = std::get_if<Error>(&*found)) return error->message;
   return std::get<Damage>(*found).why;

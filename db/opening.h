@@ -25,6 +25,10 @@ struct Connection {
 Result<Connection> open_for_writing(const std::filesystem::path& directory,
                                     std::chrono::system_clock::time_point now);
 
+/// Notes beside a database that something in it was damaged when it was read: the next start looks through
+/// the whole.
+void suspect(const std::filesystem::path& file);
+
 /// Opens for writing without the lock, beside the daemon that holds it. The database must be there, and of
 /// this version.
 Result<Connection> open_beside_daemon(const std::filesystem::path& directory);

@@ -58,4 +58,10 @@ Status GameLog::verify_chain(GameId game) const {
   });
 }
 
+Status GameLog::verify_game(GameId game) const {
+  if (Status chain = verify_chain(game); !chain) return chain;
+  const auto read = readings(game);
+  return read ? ok() : Status(read.error());
+}
+
 }  // namespace arbiter::db

@@ -120,5 +120,29 @@ TEST(DailyCopies, AreNamedByTheDayAndOnlyTheNewestAreKept) {
   db::keep_newest(directory / "nowhere", 2, some_time);
 }
 
+// A machine without a real-time clock started in the wrong year, or its clock went back.
+TEST(DailyCopies, OfDaysThatAreYetToComeDriveNoOthersOut) {
+  const TemporaryDirectory directory;
+  for (const char* name : {"arbiter-19700101.db", "arbiter-20261130.db", "arbiter-20261201.db",
+                           "arbiter-20990101.db", "arbiter-20261130.db.part"})
+    write_file(directory / name, "");
+  db::keep_newest(directory.path(), 2, some_time);
+  EXPECT_TRUE(fs::exists(directory / "arbiter-20261130.db"));
+  EXPECT_TRUE(fs::exists(directory / "arbiter-20261201.db")) << "the one that was just made";
+  EXPECT_FALSE(fs::exists(directory / "arbiter-20990101.db"));
+  EXPECT_FALSE(fs::exists(directory / "arbiter-19700101.db"));
+  EXPECT_FALSE(fs::exists(directory / "arbiter-20261130.db.part")) << "what was interrupted is no copy";
+}
+
+TEST_F(Backup, IsOfferedWhereTheLogIsDamaged) {
+  const fs::path daily = data / "backups" / db::daily_name(std::chrono::system_clock::now());
+  ASSERT_TRUE(db::back_up(data, daily));
+  write_file(data / "arbiter.db", std::string(10'000, 'x'));
+  const GameLog log = open_log(data);
+  EXPECT_EQ(log.report().newest_copy, daily);
+  EXPECT_NE(log.report().why.find("arbiter restore " + daily.string()), std::string::npos)
+      << log.report().why;
+}
+
 }  // namespace
 }  // namespace arbiter::test

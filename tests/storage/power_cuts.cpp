@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/storage/damage.h"
 #include "tests/storage/power_cut.h"
 
 namespace arbiter::test {
@@ -19,6 +20,7 @@ struct Order {
   std::uint64_t first = 1;
   std::uint64_t seeds = 1000;
   int cuts = 10;
+  std::uint64_t damages = 10'000;
 };
 
 bool run(const Order& order, const NamedScenario& scenario) {
@@ -34,6 +36,16 @@ bool run(const Order& order, const NamedScenario& scenario) {
   return faults == 0;
 }
 
+bool run_damage(const Order& order) {
+  std::size_t faults = 0;
+  for (std::uint64_t seed = order.first; seed < order.first + order.damages; ++seed) {
+    const auto fault = damage_once(seed);
+    if (fault && ++faults <= 5) fmt::print("{}\n", *fault);
+  }
+  fmt::print("{:<16}{:>10} damaged logs {:>37} faults\n", "damage", order.damages, faults);
+  return faults == 0;
+}
+
 }  // namespace
 }  // namespace arbiter::test
 
@@ -44,6 +56,7 @@ int main(int argc, char** argv) {
   app.add_option("--first", order.first, "the first seed")->capture_default_str();
   app.add_option("--seeds", order.seeds, "how many seeds of each scenario")->capture_default_str();
   app.add_option("--cuts", order.cuts, "cuts for each seed")->capture_default_str();
+  app.add_option("--damages", order.damages, "how many logs are damaged at random")->capture_default_str();
   app.add_option("--only", only, "scenarios by name");
   CLI11_PARSE(app, argc, argv);
   bool sound = true;
@@ -51,5 +64,6 @@ int main(int argc, char** argv) {
     if (only.empty() || std::find(only.begin(), only.end(), scenario.name) != only.end())
       sound = run(order, scenario) && sound;
   }
+  sound = arbiter::test::run_damage(order) && sound;
   return sound ? 0 : 1;
 }

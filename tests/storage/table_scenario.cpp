@@ -51,7 +51,11 @@ class AtTheTable : public Scenario {
 
   std::string recover(const fs::path& root) override {
     SimulatedTable table(root, small_game());
-    if (!table.table().notices().empty()) throw std::runtime_error(table.table().notices().front().code);
+    if (!table.table().notices().empty()) {
+      const auto& notice = table.table().notices().front();
+      throw std::runtime_error(notice.code +
+                               (notice.params.contains("why") ? ": " + notice.params.at("why") : ""));
+    }
     return shown(table.table());
   }
 
