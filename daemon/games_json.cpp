@@ -30,7 +30,7 @@ json::object to_json(const db::StoryNote& note) {
   return object;
 }
 
-json::value milliseconds(const std::optional<std::chrono::microseconds>& time) {
+json::value in_milliseconds(const std::optional<std::chrono::microseconds>& time) {
   if (!time) return nullptr;
   return std::int64_t{std::chrono::round<std::chrono::milliseconds>(*time).count()};
 }
@@ -48,7 +48,7 @@ json::array plies_of(const Replay& replayed, const db::Story& story) {
                                  {"text", ply.text},
                                  {"position", ply.position},
                                  {"sequence", story.plies.at(i).sequence},
-                                 {"took", milliseconds(db::time_taken(story.plies, i))}});
+                                 {"took", in_milliseconds(db::time_taken(story.plies, i))}});
   }
   return plies;
 }

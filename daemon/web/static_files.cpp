@@ -13,7 +13,7 @@ bool is_number(std::string_view text) {
 }
 
 bool is_page(std::string_view path) {
-  constexpr std::array<std::string_view, 4> pages{"/", "/dice", "/games", "/sensors"};
+  constexpr std::array<std::string_view, 5> pages{"/", "/dice", "/games", "/sensors", "/stats"};
   if (std::find(pages.begin(), pages.end(), path) != pages.end()) return true;
   constexpr std::string_view game = "/games/";
   return path.starts_with(game) && is_number(path.substr(game.size()));

@@ -13,7 +13,7 @@ namespace arbiter::web {
 std::span<const StaticFile> static_files();
 
 /// The file for a path of the page, for Handlers::file; null: there is none. The page's own addresses ("/",
-/// "/dice",
+/// "/dice", "/stats",
 /// "/games", "/games/17", "/sensors") are all the one index.html, which looks at the address itself.
 const StaticFile* find_static_file(std::string_view path);
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { leave, openBrowser, visit } from "./support/browser.mjs";
-import { playOut } from "./support/play.mjs";
+import { play, playOut, wrongMove } from "./support/play.mjs";
 import { Table } from "./support/table.mjs";
 
 let table;
@@ -139,10 +139,9 @@ test("a review tells times, dice and what the sensors said, on request", async (
 });
 
 test("a refused attempt stands where it happened", async () => {
-  await table.fresh({ size: 4, players: { b: "Eve", g: "Fay" } });
-  await table.do("roll");
-  await table.do("sim_lift", { site: "a1" });
-  await table.do("sim_place", { site: "d4" });
+  const { own, free } = await wrongMove(table);
+  await table.do("sim_lift", { site: own });
+  await table.do("sim_place", { site: free });
   await table.until((now) => now.verdict?.kind === "illegal", "it is refused");
   const live = (await table.get()).game.id;
   const page = await visit(browser, `${table.url}/games/${live}`);
@@ -155,11 +154,12 @@ test("the game at the table grows in its review, and whoever looks back is told 
   const live = (await table.get()).game.id;
   const page = await visit(browser, `${table.url}/games/${live}`);
   await page.locator(".moves").waitFor();
-  await table.do("roll");
-  await page.locator('.moves a[href="#1"][aria-current="step"]').waitFor();
+  const { legal } = await table.get();
+  await play(table, legal[0]);
+  await page.locator('.moves a[href="#2"][aria-current="step"]').waitFor();
   await page.keyboard.press("Home");
-  await page.getByRole("button", { name: "Live: 1 new ply" }).click();
-  await at(page, 1);
+  await page.getByRole("button", { name: /^Live: [2-9] new plies$/ }).click();
+  await page.locator('.moves a[aria-current="step"]').waitFor();
   await leave(page);
 });
 
