@@ -29,7 +29,7 @@ inline web::ApiResponse database_failure(const Error& error) {
 }
 
 /// A number from 0, all of the text.
-inline std::optional<std::int64_t> whole_number(std::string_view text) {
+inline std::optional<std::int64_t> natural_number(std::string_view text) {
   std::int64_t value = 0;
   const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   const bool whole = error == std::errc{} && stop == text.data() + text.size() && value >= 0;

@@ -68,7 +68,7 @@ ApiResponse Api::rolls(const std::string& query) const {
   const auto values = parse_query(query);
   const auto number = [&](const char* name, std::int64_t other) {
     const auto found = values.find(name);
-    return found == values.end() ? std::optional(other) : whole_number(found->second);
+    return found == values.end() ? std::optional(other) : natural_number(found->second);
   };
   const auto before = number("before", std::numeric_limits<std::int64_t>::max());
   const auto limit = number("limit", 50);

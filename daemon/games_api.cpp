@@ -32,16 +32,16 @@ std::optional<std::string> text_of(const Query& query, const char* name) {
 
 std::optional<std::int64_t> number_of(const Query& query, const char* name, std::int64_t otherwise) {
   const auto text = text_of(query, name);
-  return text ? whole_number(*text) : std::optional(otherwise);
+  return text ? natural_number(*text) : std::optional(otherwise);
 }
 
 // Midnight, UTC, of a day as "2026-12-01", and of as many days later. Nothing where it is no date.
 std::optional<std::chrono::system_clock::time_point> day_of(const std::string& text, int later) {
   using namespace std::chrono;
   if (text.size() != 10 || text[4] != '-' || text[7] != '-') return std::nullopt;
-  const auto years = whole_number(text.substr(0, 4));
-  const auto months = whole_number(text.substr(5, 2));
-  const auto days_in = whole_number(text.substr(8, 2));
+  const auto years = natural_number(text.substr(0, 4));
+  const auto months = natural_number(text.substr(5, 2));
+  const auto days_in = natural_number(text.substr(8, 2));
   if (!years || !months || !days_in) return std::nullopt;
   const year_month_day date{year(static_cast<int>(*years)), month(static_cast<unsigned>(*months)),
                             day(static_cast<unsigned>(*days_in))};
@@ -121,7 +121,7 @@ ApiResponse GamesApi::list(const std::string& query) const {
 ApiResponse GamesApi::one_game(std::string_view path, const std::string& query) const {
   const std::size_t slash = std::min(path.find('/'), path.size());
   const std::string_view what = slash == path.size() ? "" : path.substr(slash + 1);
-  const auto id = whole_number(path.substr(0, slash));
+  const auto id = natural_number(path.substr(0, slash));
   if (!id) return failure(404, "not_found", "a game's address ends in its number");
   const auto summary = log_.find(*id);
   if (!summary) return database_failure(summary.error());

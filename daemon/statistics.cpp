@@ -75,7 +75,7 @@ void Statistics::add(const db::GameSummary& game, const db::History& history) {
   for (const auto& [letter, name] : game.about.players) {
     if (name.empty()) continue;
     count(by_player_[name], finished, game.result == letter);
-    count(by_side_[name][kind + " " + letter], finished, game.result == letter);
+    count(by_side_[name][std::string(kind).append(" ").append(letter)], finished, game.result == letter);
     for (std::size_t seat = 0; has_dice && seat < seats.size(); ++seat) {
       if (letter == std::string(1, seats[seat].letter))
         dice_by_player_[name][dice_kind].add(history, static_cast<Seat>(seat));
@@ -171,10 +171,11 @@ Status StatisticsKeeper::count_rolls(std::int64_t rolls) {
   const std::int64_t most = std::min<std::int64_t>(rolls, 1000);
   const auto found = log_.rolls(rolls_counted_ + most + 1, most);
   if (!found) return found.error();
-  for (auto roll = found->rbegin(); roll != found->rend(); ++roll) {
-    if (roll->id <= rolls_counted_) continue;
-    statistics_.add(*roll);
-    rolls_counted_ = roll->id;
+  const std::int64_t before = rolls_counted_;
+  for (const db::LoggedRoll& roll : *found) {
+    if (roll.id <= before) continue;
+    statistics_.add(roll);
+    rolls_counted_ = std::max(rolls_counted_, roll.id);
   }
   return ok();
 }

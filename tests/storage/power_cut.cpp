@@ -59,11 +59,12 @@ std::vector<std::string> torture(const NamedScenario& named, std::uint64_t seed,
   const std::string name = std::string(named.name) + ", seed " + std::to_string(seed);
   std::mt19937_64 random(seed);
   const TemporaryDirectory root;
+  std::unique_ptr<RecordedDisk> disk;  // outlives what the scenario has open on it
   const auto scenario = named.make(seed);
   std::vector<std::string> faults;
   try {
     scenario->prepare(root.path());
-    auto disk = std::make_unique<RecordedDisk>(root.path());
+    disk = std::make_unique<RecordedDisk>(root.path());
     Acknowledgements done(*disk);
     scenario->run(*disk, root.path(), done);
     disk->stop();
