@@ -19,7 +19,7 @@ export function bars(title, tally) {
   const most = Math.max(1, ...faces.map(([, { count, expected }]) => Math.max(count, expected)));
   const share = (/** @type {number} */ value) => `${((100 * value) / most).toFixed(1)}%`;
   const rows = faces.map(([face, { count, expected }]) => {
-    const bar = h("span", { class: "bar" }, h("span", { class: "counted" }), h("span", { class: "due" }));
+    const bar = h("span", { class: "tally-bar" }, h("span", { class: "counted" }), h("span", { class: "due" }));
     /** @type {HTMLElement} */ (bar.children[0]).style.width = share(count);
     /** @type {HTMLElement} */ (bar.children[1]).style.left = share(expected);
     return h("tr", {}, h("th", { scope: "row" }, face), h("td", { class: "wide", "aria-hidden": "true" }, bar),
@@ -29,6 +29,6 @@ export function bars(title, tally) {
     say("stats.doubles", { count: tally.doubles.count, expected: tally.doubles.expected.toFixed(1) }));
   const needed = tally.throws_to_see_a_tenth !== undefined && tally.rolls > 0 && h("p", { class: "quiet" },
     say("stats.needed", { tenth: tally.throws_to_see_a_tenth, half: tally.throws_to_see_a_half ?? 0 }));
-  return h("section", { class: "bars" }, h("h3", {}, `${title} · ${say("stats.rolls", { n: tally.rolls })}`),
+  return h("section", { class: "tally" }, h("h3", {}, `${title} · ${say("stats.rolls", { n: tally.rolls })}`),
     h("table", {}, h("tbody", {}, ...rows)), doubles, h("p", {}, verdict(tally)), needed);
 }

@@ -86,7 +86,7 @@ export class StatsPage {
   #show() {
     const all = /** @type {Statistics} */ (this.#all);
     const player = all.players[this.#player.value];
-    const dice = Object.entries(player ? player.dice : all.dice).map(([key, tally]) => bars(diceWords(key), tally));
+    const dice = Object.entries(player ? player.dice : all.dice).filter(([, { rolls }]) => rolls > 0).map(([key, tally]) => bars(diceWords(key), tally));
     const free = player ? [] : Object.entries(all.free_dice).map(([die, tally]) => bars(say("stats.free", { die }), tally));
     const head = player ? [scoresTable(Object.entries(player.sides).map(([side, score]) => [sideWords(side), score]), say("ui.game"))]
       : [gamesTable(all), scoresTable(Object.entries(all.players), say("ui.filter_player"))];

@@ -131,7 +131,7 @@ test("a review tells times, dice and what the sensors said, on request", async (
   await page.getByText("What the sensors said").click();
   await page.locator(".readings li").first().waitFor();
   await page.getByText("Dice of this game").click();
-  await page.locator(".more .bars h3", { hasText: "All dice" }).waitFor();
+  await page.locator(".more .tally h3", { hasText: "All dice" }).waitFor();
   await page.getByText("Thinking times").click();
   await page.locator(".more li", { hasText: "Cleo:" }).waitFor();
   assert.equal(await page.locator(".curves svg").count(), 3, "checkers, tallest stacks, luck");
@@ -166,7 +166,7 @@ test("the game at the table grows in its review, and whoever looks back is told 
 test("statistics add up who won and how the dice fell", async () => {
   const page = await visit(browser, `${table.url}/stats`);
   await page.locator(".figures", { hasText: "Diablo" }).waitFor();
-  await page.locator(".bars", { hasText: "electronic dice" }).first().waitFor();
+  await page.locator(".tally", { hasText: "electronic dice" }).first().waitFor();
   await page.getByLabel("Player").selectOption("Cleo");
   await page.locator(".figures", { hasText: "Black" }).waitFor();
   await leave(page);
