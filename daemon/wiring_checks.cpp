@@ -85,9 +85,10 @@ std::vector<std::string> WiringReader::wanted_contacts(const std::string& site) 
   std::vector<std::string> wanted;
   if (site.ends_with(".face")) {
     for (std::size_t i = 1; i <= wiring_.faces[0].size(); ++i)
-      wanted.push_back(site + "." + std::to_string(i));
+      wanted.push_back(std::string(site).append(".").append(std::to_string(i)));
   } else if (game_.capability == "colour") {
-    for (const std::string& letter : game_.letters) wanted.push_back(site + "." + letter);
+    for (const std::string& letter : game_.letters)
+      wanted.push_back(std::string(site).append(".").append(letter));
   } else {
     wanted.push_back(site);
   }

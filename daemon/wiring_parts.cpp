@@ -94,8 +94,7 @@ std::vector<std::vector<std::string>> WiringReader::cells_of(const Section& sect
   const Entry* const corner = find(section, "corner");
   const Entry* const sites = find(section, "sites");
   if ((corner == nullptr) == (sites == nullptr)) {
-    error_at(section.line,
-             "say what is at the crossings: corner = \"a1\", or sites = [[\"a1\", \"b1\"], ..]");
+    error_at(section.line, R"(say what is at the crossings: corner = "a1", or sites = [["a1", "b1"], ..])");
     return {};
   }
   if (corner != nullptr) {

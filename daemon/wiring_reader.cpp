@@ -105,7 +105,7 @@ void WiringReader::read_line_settings(const Entry& entry, ChipWiring& chip) {
   }
   if (text != "low" && text != "high")
     return error_at(entry.line,
-                    "active must be \"low\" (a switch that closes pulls its line low) or \"high\"");
+                    R"(active must be "low" (a switch that closes pulls its line low) or "high")");
   chip.active_low = text == "low";
 }
 

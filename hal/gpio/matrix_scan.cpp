@@ -45,6 +45,7 @@ std::vector<bool> ambiguous_nets(const MatrixImage& image, const Nets& nets) {
     if (net >= 0) ++sizes[static_cast<std::size_t>(net)].second;
   }
   std::vector<bool> ambiguous;
+  ambiguous.reserve(sizes.size());
   for (const auto& [rows, columns] : sizes) ambiguous.push_back(rows >= 2 && columns >= 2);
   return ambiguous;
 }

@@ -9,6 +9,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "hal/gpio/lines.h"
@@ -21,7 +22,9 @@ struct Pin {
   std::string line;
 
   friend bool operator==(const Pin&, const Pin&) = default;
-  friend auto operator<=>(const Pin&, const Pin&) = default;
+  friend bool operator<(const Pin& left, const Pin& right) {
+    return std::tie(left.chip, left.line) < std::tie(right.chip, right.line);
+  }
 };
 
 /// How a chip is found (find_chip.h), and how switches are wired to it.
