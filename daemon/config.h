@@ -14,6 +14,7 @@
 
 #include "daemon/tag_file.h"
 #include "hal/gpio/wiring.h"
+#include "rules/dice_notation.h"
 #include "rules/game.h"
 #include "rules/result.h"
 
@@ -63,6 +64,7 @@ struct DiceConfig {
   std::string policy =
       "electronic";  ///< "electronic", "physical" (people's own), "scripted" (the trace's @roll lines)
   std::string button = "d6";  ///< what a table button "dice" throws, in dice notation
+  DiceSets sets;              ///< [dice.sets]: dice notations by name
 
   friend bool operator==(const DiceConfig&, const DiceConfig&) = default;
 };

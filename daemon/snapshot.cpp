@@ -145,6 +145,12 @@ json::array as_played(const Table& table) {
   return positions;
 }
 
+json::object dice_sets(const Table& table) {
+  json::object sets;
+  for (const auto& [name, notation] : table.config().dice.sets) sets[name] = notation;
+  return sets;
+}
+
 json::value table_roll(const Table& table) {
   if (!table.table_roll()) return nullptr;
   return to_json(*table.table_roll());
@@ -245,6 +251,7 @@ json::object snapshot_of(const Table& table) {
           {"question", question(table)},
           {"as_played", as_played(table)},
           {"table_roll", table_roll(table)},
+          {"dice_sets", dice_sets(table)},
           {"result", history.result},
           {"termination", history.termination},
           {"sensors", sensors(table)},

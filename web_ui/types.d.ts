@@ -52,6 +52,7 @@ interface TableRoll {
   id: number;
   time: string;
   notation: string;
+  name?: string;
   dice: { die: string; value: number; kept: boolean; subtracted: boolean; exploded: boolean; success?: boolean }[];
   modifier: number;
   total: number;
@@ -83,6 +84,7 @@ interface Table {
   /** Positions that both sides could agree on while the board shows something illegal. */
   as_played: { position: string; side: string }[];
   table_roll: TableRoll | null;
+  dice_sets: Record<string, string>;
   result: string;
   termination: string;
   sensors: Sensors;

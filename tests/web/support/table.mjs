@@ -20,6 +20,8 @@ green = "Ben"
 [timing]
 settle = ${settle}
 hold = ${hold}
+[dice.sets]
+attack = "3d6!"
 [page]
 port = 0
 `;
