@@ -22,8 +22,9 @@ Result<boost::json::value> parse_json(std::string_view text) {
   boost::json::stream_parser parser;
   boost::system::error_code failed;
   const std::size_t read = parser.write_some(text.data(), text.size(), failed);
-  if (!failed && !parser.done()) parser.finish(failed);
   if (failed) return no_json(text, read, failed.message());
+  if (!parser.done()) parser.finish(failed);
+  if (failed) return no_json(text, text.size(), "it ends too early");
   if (text.find_first_not_of(" \t\r\n", read) != std::string_view::npos)
     return no_json(text, read, "something follows its end");
   return parser.release();
