@@ -14,6 +14,7 @@
 
 #include "daemon/api.h"
 #include "daemon/daily_copies.h"
+#include "daemon/journal.h"
 #include "daemon/nfc_table.h"
 #include "daemon/notify.h"
 #include "daemon/table.h"
@@ -62,7 +63,6 @@ struct Daemon::Impl {
   void changed();
   void arm_timer();
   void arm_watchdog();
-  void log_notices();
   void stop();
 
   Config config;
@@ -81,7 +81,9 @@ struct Daemon::Impl {
   asio::steady_timer watchdog{context};
   asio::signal_set signals{context, SIGTERM, SIGINT};
   std::optional<std::chrono::microseconds> armed_for;
-  std::vector<Notice> logged;
+  Journal journal{[](Journal::Level level, const std::string& line) {
+    spdlog::log(level == Journal::Level::warning ? spdlog::level::warn : spdlog::level::info, "{}", line);
+  }};
 };
 
 std::unique_ptr<hal::Sensors> Daemon::Impl::make_sensors(const AnyGame& game, hal::ScriptListener& script) {
@@ -152,7 +154,7 @@ Status Daemon::Impl::open() {
 
 void Daemon::Impl::changed() {
   api->table_changed();
-  log_notices();
+  journal.tell(clock.now(), table->notices());
   arm_timer();
 }
 
@@ -181,17 +183,6 @@ void Daemon::Impl::arm_watchdog() {
   watchdog.async_wait([this](const boost::system::error_code& cancelled) {
     if (!cancelled) arm_watchdog();
   });
-}
-
-void Daemon::Impl::log_notices() {
-  if (logged == table->notices()) return;
-  for (const Notice& notice : table->notices()) {
-    if (std::find(logged.begin(), logged.end(), notice) != logged.end()) continue;
-    std::string details;
-    for (const auto& [name, value] : notice.params) details += fmt::format(" {}={}", name, value);
-    spdlog::warn("{}{}", notice.code, details);
-  }
-  logged = table->notices();
 }
 
 void Daemon::Impl::stop() {

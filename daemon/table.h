@@ -139,6 +139,7 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   void record(const std::string& what, const std::string& value);
   void take_reading(const hal::Reading& reading);
   Status roll_dice(const std::string& dice, const std::string& source);
+  Status check_board(const AnyGame& game) const;
   std::string dice_of_turn();
   void reveal();
   TableTime now();

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The table's inputs: commands, sensors, buttons and scripts.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <charconv>
+#include <set>
 
+#include "daemon/board_fit.h"
 #include "daemon/event_payload.h"
 #include "daemon/table.h"
 #include "rules/registry.h"
@@ -157,11 +162,24 @@ Status Table::agree_result(const std::string& result, const std::string& how) {
   return settle(agreed);
 }
 
+// A site that nobody watches would read empty for ever. Those that the table masks are known to people.
+Status Table::check_board(const AnyGame& game) const {
+  std::vector<std::string> missing = sites_without_sensor(config_, game);
+  std::erase_if(missing, [this](const std::string& site) { return masked_.contains(site); });
+  if (missing.empty()) return ok();
+  return refusal(
+      "board_lacks_sites",
+      fmt::format("this board has no sensor for {} of the {} sites of that game ({} is the first): "
+                  "give them one in the configuration, or mask them",
+                  missing.size(), game.site_count(), missing.front()));
+}
+
 Status Table::begin(const GameOrder& order) {
   advance();
   if (!saved()) return refusal("not_saved", "the log cannot be written; the game that runs would be lost");
   const Result<AnyGame> game = new_game(order.name, order.settings);
   if (!game) return refusal("unknown_game", game.error().message);
+  if (Status fits = check_board(*game); !fits) return fits;
   if (!history_->over && !history_->abandoned) {
     unsaved_events_.push_back({"abandoned", "{}"});
     reveal();
@@ -231,9 +249,19 @@ void Table::on_button(const hal::ButtonPress& press) {
 
 void Table::on_device(const hal::DeviceChange& change) {
   devices_[change.device] = change;
-  withdraw("device_lost");
+  std::vector<std::string> names;
+  std::set<std::string> reasons;
   for (const auto& [name, state] : devices_) {
-    if (!state.present) note({"device_lost", {{"device", name}, {"why", state.why}}});
+    if (state.present) continue;
+    names.push_back(name);
+    reasons.insert(state.why);
+  }
+  if (names.empty()) {
+    withdraw("device_lost");
+  } else {
+    note({"device_lost",
+          {{"device", fmt::format("{}", fmt::join(names, ", "))},
+           {"why", fmt::format("{}", fmt::join(reasons, "; "))}}});
   }
   static_cast<void>(settle(ok()));
 }

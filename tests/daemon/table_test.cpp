@@ -10,6 +10,7 @@
 #include "rules/agreed.h"
 #include "rules/record.h"
 #include "rules/referee/trace_session.h"
+#include "rules/registry.h"
 #include "tests/db/fault_vfs.h"
 #include "tests/support/simulated_table.h"
 #include "tests/support/temporary_directory.h"
@@ -197,6 +198,42 @@ TEST_F(TableTest, ANewGameAbandonsTheOneBefore) {
   EXPECT_TRUE((*old)->abandoned);
   table.wait(1s);
   EXPECT_TRUE(table.table().history().ready);
+}
+
+TEST_F(TableTest, BeginsNoGameThatItsBoardCannotWatch) {
+  Config config;
+  config.game.settings = {{"size", "4"}};
+  config.sensors.kind = "gpio";
+  config.wiring.emplace();
+  for (const std::string& site : site_names(*new_game("diablo", {{"size", "4"}})))
+    config.wiring->contacts.push_back({site, {"header", "0"}});
+  const TemporaryDirectory elsewhere;
+  SimulatedTable at(elsewhere.path(), config);
+  const db::GameId before = at.table().game().id;
+  const Status begun = at.table().begin({"diablo", {{"size", "6"}}, {}, ""});
+  ASSERT_FALSE(begun);
+  EXPECT_EQ(begun.error().code, "board_lacks_sites");
+  EXPECT_NE(begun.error().message.find("20 of the 36 sites"), std::string::npos) << begun.error().message;
+  EXPECT_EQ(at.table().game().id, before) << "the game that was played goes on";
+  EXPECT_TRUE(at.table().begin({"diablo", {{"size", "4"}}, {}, ""}));
+}
+
+TEST_F(TableTest, NamesAllDevicesThatAreMissingInOneNotice) {
+  const auto said = [&] {
+    std::string words;
+    for (const Notice& notice : table.table().notices())
+      if (notice.code == "device_lost")
+        for (const auto& [name, value] : notice.params) words += name + "=" + value + " ";
+    return words;
+  };
+  table.table().on_device({1s, "left", false, "no such port"});
+  EXPECT_EQ(said(), "device=left why=no such port ");
+  table.table().on_device({2s, "right", false, "it is unplugged"});
+  EXPECT_EQ(said(), "device=left, right why=it is unplugged; no such port ");
+  table.table().on_device({3s, "left", true, ""});
+  EXPECT_EQ(said(), "device=right why=it is unplugged ");
+  table.table().on_device({4s, "right", true, ""});
+  EXPECT_EQ(said(), "");
 }
 
 TEST_F(TableTest, KnowsACommandAgainAfterAPowerCut) {

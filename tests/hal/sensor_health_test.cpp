@@ -87,6 +87,28 @@ TEST_F(SensorHealthTest, FindsAFourthCornerThatClosesWithTheThird) {
   EXPECT_THAT(health.findings(10s), ElementsAre(Finding{"c3", Fault::ghosting, {"c1", "a1", "a3"}}));
 }
 
+TEST_F(SensorHealthTest, ForgetsAGhostThatHasNotBeenSeenForLong) {
+  const auto ghost = [&](Time time) {
+    health.reading(time, "a3", "1");
+    health.reading(time + 5ms, "c3", "1");
+    health.contradicts(time + 2s, {{"c3", true}});
+    health.reading(time + 2500ms, "a3", "0");
+    health.reading(time + 2501ms, "c3", "0");
+    health.contradicts(time + 2600ms, {});
+  };
+  health.reading(1s, "a1", "1");
+  health.reading(2s, "c1", "1");
+  ghost(3s);
+  ghost(6s);
+  EXPECT_EQ(health.next_change(10s), 8s + 10min);
+  EXPECT_THAT(health.findings(8s + 10min - 1us), testing::SizeIs(1));
+  EXPECT_THAT(health.findings(8s + 10min), IsEmpty());
+  ghost(20min);
+  EXPECT_THAT(health.findings(21min), IsEmpty()) << "once is no habit";
+  ghost(22min);
+  EXPECT_THAT(health.findings(23min), testing::SizeIs(1));
+}
+
 TEST_F(SensorHealthTest, FindsNoGhostWhereOnlyTwoCornersAreClosed) {
   health.reading(1s, "a1", "1");
   for (const Time time : {3s, 6s, 9s}) {
