@@ -12,8 +12,8 @@ newest_kernel_abi() {
   apt-cache depends linux-image-amd64 2>/dev/null | sed -n 's/^ *Depends: linux-image-\([0-9][^ ]*\)$/\1/p' | head -n 1
 }
 
-# Where the kernel with its modules is or will be: named by its ABI and by the script that makes it.
-lab_kernel() { echo "$lab_cache/kernel/$1-$(sha256sum "$lab_folder/build_kernel" | cut -c1-8)"; }
+# Where the kernel with its modules is or will be: named by its ABI and by what makes it.
+lab_kernel() { echo "$lab_cache/kernel/$1-$(cat "$lab_folder/build_kernel" "$lab_folder"/kernel/*.c | sha256sum | cut -c1-8)"; }
 
 # lab_ready: afterwards $kernel is the folder of a built kernel and $abi its ABI. One builds it, others wait for that.
 lab_ready() {
