@@ -21,8 +21,7 @@ constexpr unsigned inputs_register = 0x12;  // GPIOA, and GPIOB behind it
 
 void load(const std::string& module) {
   const std::string line = "modprobe " + module;
-  if (std::system(line.c_str()) != 0)
-    throw std::runtime_error(line + " fails");  // NOLINT(concurrency-mt-unsafe)
+  if (std::system(line.c_str()) != 0) throw std::runtime_error(line + " fails");
 }
 
 std::string number_of_simulated_bus() {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <thread>
 
 #include "daemon/hands/random_game.h"
 #include "rules/registry.h"
@@ -119,12 +120,20 @@ void Player::make(const Strokes& strokes, bool seen) {
   for (const hands::Stroke& stroke : strokes) lay(stroke.site, stroke.now, seen);
 }
 
+void Player::bounce(const std::string& site, const std::string& before, const std::string& after) {
+  for (const std::string& now : {after, before, after, before}) {
+    board_.set(site, now);
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+}
+
 // One stroke after another, each as soon as the one before has been seen.
 void Player::lay(Site site, const hands::Stack& stack, bool seen) {
   std::string value = hands_.pieces().reading(layout_, site, stack);
   if (value == readings_[index(site)]) return;
-  readings_[index(site)] = value;
   const std::string name = truth_.site_name(site);
+  if (hands_.chance(hands::hand_skill("ordinary")->bounce)) bounce(name, readings_[index(site)], value);
+  readings_[index(site)] = value;
   pulled_ = Clock::now();
   board_.set(name, value);
   if (!seen) return;

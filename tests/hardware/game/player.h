@@ -54,6 +54,7 @@ class Player {
   void release_button(const std::string& button);
   void make(const hands::Strokes& strokes, bool seen);
   void lay(Site site, const hands::Stack& stack, bool seen);
+  void bounce(const std::string& site, const std::string& before, const std::string& after);
   void answer();
   std::string say(const std::string& command, const std::vector<std::string>& actions);
   bool shows_truth() const;

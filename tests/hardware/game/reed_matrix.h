@@ -16,12 +16,9 @@ class ReedMatrix {
   ReedMatrix(std::size_t rows, std::size_t columns) : closed_(rows) {
     const std::string load =
         "modprobe reed_matrix rows=" + std::to_string(rows) + " columns=" + std::to_string(columns);
-    if (std::system(load.c_str()) != 0)
-      throw std::runtime_error(load + " fails");  // NOLINT(concurrency-mt-unsafe)
+    if (std::system(load.c_str()) != 0) throw std::runtime_error(load + " fails");
   }
-  ~ReedMatrix() {
-    static_cast<void>(std::system("modprobe -r reed_matrix"));
-  }  // NOLINT(concurrency-mt-unsafe)
+  ~ReedMatrix() { static_cast<void>(std::system("modprobe -r reed_matrix")); }
   ReedMatrix(const ReedMatrix&) = delete;
   ReedMatrix& operator=(const ReedMatrix&) = delete;
 

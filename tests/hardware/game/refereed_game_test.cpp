@@ -91,6 +91,7 @@ class RefereedGame : public testing::Test {
         << print_record(*record);
     EXPECT_EQ(notes("illegal"), refused_) << "false alarms";
     EXPECT_EQ(notes("disturbed"), 0U);
+    EXPECT_EQ(json::serialize(table_->now().at("notices")), "[]");
     EXPECT_EQ(table_->stop(), 0);
     std::cout << "measured: " << player_.turns().size() << " turns\n";
     print("line pulled to reading on the page, without debounce", player_.figures().readings);
