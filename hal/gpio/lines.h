@@ -120,4 +120,8 @@ class Chips {
 /// Those of this machine; links to chips are not counted twice.
 std::unique_ptr<Chips> system_chips();
 
+/// The version of libgpiod that this program was built with, and the one that it runs with: "1.6.3".
+std::string built_library();
+std::string running_library();
+
 }  // namespace arbiter::hal::gpio

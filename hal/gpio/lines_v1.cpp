@@ -267,4 +267,8 @@ Result<std::unique_ptr<Chip>> Chips1::open(const ChipInfo& chip) {
 
 std::unique_ptr<Chips> system_chips() { return std::make_unique<Chips1>(); }
 
+std::string built_library() { return ARBITER_LIBGPIOD; }
+
+std::string running_library() { return gpiod_version_string(); }
+
 }  // namespace arbiter::hal::gpio

@@ -287,4 +287,8 @@ Result<std::unique_ptr<Chip>> Chips2::open(const ChipInfo& chip) {
 
 std::unique_ptr<Chips> system_chips() { return std::make_unique<Chips2>(); }
 
+std::string built_library() { return ARBITER_LIBGPIOD; }
+
+std::string running_library() { return gpiod_api_version(); }
+
 }  // namespace arbiter::hal::gpio
