@@ -15,12 +15,11 @@ constexpr std::array chip_words{
     Meaning{"chip", chips, ok, "{path}: {label}, {lines} lines; {held}"},
     Meaning{"chip_unreadable", chips, note, "{path} cannot be opened: {why}"},
     Meaning{"no_chips", chips, note, "this machine has no GPIO chip"},
-    Meaning{"lines_free", chips, ok, "{count} lines of the wiring are there, and nobody else holds them"},
-    Meaning{
-        "lines_own", chips, note,
-        "the running daemon itself holds {count} lines of the wiring, as it should; levels can be looked at "
-        "while it is stopped",
-        command, "sudo systemctl stop arbiter; sudo arbiter doctor; sudo systemctl start arbiter"},
+    Meaning{"lines_free", chips, ok, "lines of the wiring that are there and free: {count}"},
+    Meaning{"lines_own", chips, note,
+            "lines of the wiring that the running daemon itself holds, as it should: {count}; levels can be "
+            "looked at while it is stopped",
+            command, "sudo systemctl stop arbiter; sudo arbiter doctor; sudo systemctl start arbiter"},
     Meaning{"line_held", chips, fault, "{what}: line {line} of {chip} is held by '{holder}'", command,
             "sudo fuser -v {path}    # names the program to be ended; or give {what} another line"},
     Meaning{"line_held_by_bus", chips, fault, "{what}: line {line} of {chip} is held by '{holder}'", setting,
@@ -29,11 +28,13 @@ constexpr std::array chip_words{
             "a line from 0 to {last}, or a name that gpioinfo lists, for {what} under [wiring]"},
     Meaning{"chip_absent", chips, fault, "the chip {chip} of the wiring is missing: {why}", setting,
             "chip = \"LABEL\" under [wiring], or the label under [wiring.chips]: one of those listed above"},
+    Meaning{"header_absent", chips, fault, "this machine has no chip of a Raspberry Pi's header ('{label}')",
+            advice,
+            "run this on the Raspberry Pi that has the wires; on another machine, name its chip: chip = "
+            "\"LABEL\" under [wiring]"},
     Meaning{"expander_absent", chips, fault, "the expander {chip} ({label}) is missing", setting,
             "dtoverlay={overlay},addr={address}    # in config.txt, then restart the machine; if it is "
-            "there, look "
-            "at the expander's power, SDA, SCL and its address wires A0 to A2: `i2cdetect -y 1` shows who "
-            "answers"},
+            "there, look at its power, SDA, SCL and the wires A0 to A2: i2cdetect -y 1"},
     Meaning{"chip_ambiguous", chips, fault, "the chip {chip} of the wiring: {why}", setting,
             "\"LABEL@DEVICE\", as listed above, in place of \"{label}\""},
     Meaning{"chip_forbidden", chips, note, "the chip {chip} ({label}) may be one that cannot be opened"},
@@ -51,7 +52,8 @@ constexpr std::array chip_words{
             wire, "10 kOhm from each line to {rail}; then bias = \"none\" under [wiring.chips.{chip}]"},
     Meaning{"who", permissions, ok, "this runs as {user}, in the groups {groups}"},
     Meaning{"service_user", permissions, ok, "the service runs as {user}, in the groups {groups}"},
-    Meaning{"no_devices_needed", permissions, ok, "this configuration needs no device that is there"},
+    Meaning{"no_devices_needed", permissions, ok,
+            "there is no device whose rights would matter to this configuration"},
     Meaning{"may_use", permissions, ok, "{user} may use {device}"},
     Meaning{"service_may_use", permissions, ok, "the service's user {user} may use {device}"},
     Meaning{"only_service_may_use", permissions, note,
@@ -80,16 +82,19 @@ constexpr std::array bus_words{
             "there is no config.txt: this is no Raspberry Pi, or another system's"},
     Meaning{"boot_config", buses, ok, "{file}: overlays {overlays}"},
     Meaning{"bus_on", buses, ok, "{bus} is on: {devices}"},
-    Meaning{"bus_off", buses, fault, "{what} needs {bus}, which is off: there is no {device}", setting,
-            "{setting}    # in {file}, then restart the machine"},
+    Meaning{"bus_off", buses, fault, "{bus} is needed by {what}, but it is off: there is no {device}",
+            setting, "{setting}    # in {file}, then restart the machine"},
     Meaning{"bus_without_device", buses, fault,
-            "{what} needs {bus}, which is on in {file}, but there is no {device}", command,
+            "{bus} is needed by {what} and is on in {file}, but there is no {device}", command,
             "sudo reboot    # if config.txt has changed since the start; else look for another {device}"},
     Meaning{"module_missing", buses, fault,
-            "{what} needs {bus}, but there is no {device}: its module is not loaded", command,
+            "{bus} is needed by {what}, but there is no {device}: its module is not loaded", command,
             "sudo modprobe {module} && echo {module} | sudo tee /etc/modules-load.d/{module}.conf"},
-    Meaning{"device_absent", buses, fault, "{what} needs {device}, which is not there", wire,
+    Meaning{"device_absent", buses, fault, "{device} is needed by {what}, and is not there", wire,
             "plug it in; `dmesg | tail` says what the system makes of it"},
+    Meaning{"bus_absent", buses, fault,
+            "{bus} is needed by {what}, but there is no {device}, and no config.txt", advice,
+            "a Raspberry Pi with its own system; on another machine, what its maker says of {bus}"},
     Meaning{"serial_console", buses, fault,
             "{what} sits at {device}, where the kernel prints and a login waits", command,
             "sudo raspi-config nonint do_serial_cons 1 && sudo reboot"},
@@ -102,12 +107,16 @@ constexpr std::array sensor_words{
     Meaning{"not_gpio", board, ok, "the board has no switches ({kind}): there are no levels to look at"},
     Meaning{"not_watched", board, note, "the switches were not watched: {why}"},
     Meaning{"none_closed", board, note, "none of {all} sites reads a piece; hold a magnet over one and see",
-            command, "arbiter doctor --watch 30"},
+            command, "sudo arbiter doctor --watch 30"},
     Meaning{"some_closed", board, ok, "{count} of {all} sites read a piece: {sites}"},
     Meaning{"all_closed", board, fault, "all {all} sites read a piece, all the time", setting,
-            "active = \"high\" (or \"low\", if it is high) under [wiring]; if no pieces stand there and that "
-            "is right, "
-            "the switches' common wire is on the wrong rail"},
+            "active = \"high\" under [wiring], or \"low\" where it is high; if that is right, the switches' "
+            "common "
+            "wire is on the wrong rail"},
+    Meaning{"all_closed_as_set_up", board, note,
+            "all {all} sites read a piece, as when a game begins; take the pieces off and look again, to see "
+            "that none is stuck",
+            command, "sudo arbiter doctor --watch 30"},
     Meaning{
         "stuck_closed", board, warning,
         "{sites}: reads a piece all the time where none stands when a game begins; if none stands there now, "
@@ -143,6 +152,8 @@ constexpr std::array sensor_words{
     Meaning{"readers_busy", readers, note, "the running daemon uses the readers, and a reader has one user",
             command, "sudo systemctl stop arbiter; sudo arbiter doctor; sudo systemctl start arbiter"},
     Meaning{"no_readers", readers, ok, "this board has no tag readers"},
+    Meaning{"no_reader_there", readers, note,
+            "none of the readers' devices is there, so that none was asked"},
     Meaning{"antennas_unread", readers, warning, "{reader} did not read {sites} in time", command,
             "arbiter doctor --watch 15    # if they are missing still: the multiplexer's select lines"},
     Meaning{"tags_heard", readers, ok, "tags at {sites}; {empty} antennas see none; {known} tags are known"},

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
 
 #include "daemon/doctor/boot_config.h"
@@ -30,40 +31,45 @@ constexpr std::array<BusWords, 3> bus_words{
      {Bus::spi, "SPI", "pn532_spi", "spidev", "dtparam=spi=on", "dtparam=spi=off", "spidev"},
      {Bus::serial, "the serial port", "pn532_uart", "serial0", "enable_uart=1", "enable_uart=0", ""}}};
 
-struct Need {
-  std::string device;  ///< "/dev/i2c-1"; empty: any of the bus
-  std::string what;
-};
+/// A device, and who needs it.
+using Needs = std::map<std::string, std::vector<std::string>>;
 
 /// Expanders are on buses too: "mcp23017@1-0020" sits on I2C bus 1.
 bool is_on_i2c(const std::string& label) {
   return label.find("-00") != std::string::npos && label.find('@') != std::string::npos;
 }
 
-std::vector<Need> needs_of(const BusWords& bus, const Config& config) {
-  std::vector<Need> needs;
+std::string bus_number(const std::string& label) {
+  const std::size_t at = label.find('@');
+  return label.substr(at + 1, label.find('-', at) - at - 1);
+}
+
+Needs needs_of(const BusWords& bus, const Config& config) {
+  Needs needs;
   if (config.sensors.kind == "nfc") {
     for (const ReaderConfig& reader : config.readers) {
       const auto connection = hal::nfc::parse_connection(reader.connection);
-      if (connection && connection->driver == bus.driver) needs.push_back({connection->device, reader.name});
+      if (connection && connection->driver == bus.driver) needs[connection->device].push_back(reader.name);
     }
   }
   for (const auto& [name, chip] : wired_chips(config)) {
-    if (bus.bus == Bus::i2c && is_on_i2c(chip.label)) needs.push_back({"", name});
+    if (bus.bus == Bus::i2c && is_on_i2c(chip.label))
+      needs["/dev/i2c-" + bus_number(chip.label)].push_back(name);
   }
   return needs;
 }
 
 Finding about_missing_device(const Machine& machine, const BootConfig& boot, const BusWords& bus,
-                             const Need& need) {
-  const bool is_usb = need.device.starts_with("/dev/ttyUSB") || need.device.starts_with("/dev/ttyACM");
+                             const std::string& device, const std::string& who) {
+  const bool is_usb = device.starts_with("/dev/ttyUSB") || device.starts_with("/dev/ttyACM");
   const Params params{{"bus", std::string(bus.name)},
-                      {"device", need.device.empty() ? "/dev/" + std::string(bus.nodes) : need.device},
-                      {"what", need.what},
+                      {"device", device},
+                      {"what", who},
                       {"file", boot.file},
                       {"setting", std::string(bus.on)},
                       {"module", std::string(bus.module)}};
-  if (is_usb || boot.file.empty()) return {"device_absent", params};
+  if (is_usb) return {"device_absent", params};
+  if (boot.file.empty()) return {"bus_absent", params};
   if (!boot.enables(bus.bus)) return {"bus_off", params};
   std::string module(bus.module);
   std::replace(module.begin(), module.end(), '-', '_');
@@ -73,7 +79,7 @@ Finding about_missing_device(const Machine& machine, const BootConfig& boot, con
 
 /// Where the kernel prints on the line that a reader uses, it hears nonsense.
 bool is_console(const Machine& machine, const BootConfig& boot, const std::string& device) {
-  if (boot.console.empty() || device.empty()) return false;
+  if (boot.console.empty()) return false;
   std::error_code hidden;
   const auto one = std::filesystem::canonical(machine.at("/dev/" + boot.console), hidden);
   const auto other = std::filesystem::canonical(machine.at(device), hidden);
@@ -87,11 +93,11 @@ Findings examine_bus(const Machine& machine, const BootConfig& boot, const BusWo
   if (!nodes.empty())
     findings.push_back(
         {"bus_on", {{"bus", std::string(bus.name)}, {"devices", "/dev/" + list_of(nodes, 8)}}});
-  for (const Need& need : needs_of(bus, config)) {
-    const bool is_there = need.device.empty() ? !nodes.empty() : machine.has(need.device);
-    if (!is_there) findings.push_back(about_missing_device(machine, boot, bus, need));
-    if (is_console(machine, boot, need.device))
-      findings.push_back({"serial_console", {{"device", need.device}, {"what", need.what}}});
+  for (const auto& [device, names] : needs_of(bus, config)) {
+    const std::string who = list_of(names);
+    if (!machine.has(device)) findings.push_back(about_missing_device(machine, boot, bus, device, who));
+    if (is_console(machine, boot, device))
+      findings.push_back({"serial_console", {{"device", device}, {"what", who}}});
   }
   return findings;
 }

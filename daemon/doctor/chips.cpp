@@ -7,6 +7,7 @@
 #include "daemon/doctor/texts.h"
 #include "daemon/doctor/wired_chip.h"
 #include "daemon/doctor/wired_lines.h"
+#include "daemon/wiring_reader.h"
 
 namespace arbiter::doctor {
 namespace {
@@ -40,6 +41,7 @@ Finding about_missing_chip(const std::string& name, const std::string& label, co
   Params params{{"chip", name}, {"label", label}, {"why", error.message}};
   if (error.code == hal::gpio::trouble::ambiguous) return {"chip_ambiguous", params};
   if (error.code == hal::gpio::trouble::no_permission) return {"chip_forbidden", params};
+  if (config::is_raspberry(label)) return {"header_absent", params};
   const std::size_t address = label.find("-00");
   if (label.starts_with("mcp230") && address != std::string::npos) {
     params["address"] = "0x" + label.substr(address + 3);

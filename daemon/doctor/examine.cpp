@@ -3,6 +3,7 @@
 #include "daemon/doctor/examine.h"
 
 #include <algorithm>
+#include <set>
 
 #include "daemon/data_directory.h"
 #include "daemon/doctor/buses.h"
@@ -12,8 +13,12 @@
 #include "daemon/doctor/permissions.h"
 #include "daemon/doctor/power.h"
 #include "daemon/doctor/service.h"
+#include "daemon/doctor/texts.h"
+#include "daemon/doctor/wired_chip.h"
+#include "daemon/doctor/wired_lines.h"
 #include "daemon/doctor/words.h"
 #include "daemon/exit_codes.h"
+#include "hal/nfc/connection.h"
 
 namespace arbiter::doctor {
 namespace {
@@ -35,10 +40,12 @@ struct Visit {
 };
 
 Finding about_config_error(const Visit& visit, const Error& error) {
-  const Params params{{"file", visit.file()},
-                      {"line", std::to_string(std::max<std::size_t>(error.line, 1))},
-                      {"why", error.message}};
-  return {error.code == "no_tags" ? "tags_not_learned" : "config_error", params};
+  Params params{{"file", visit.file()},
+                {"line", std::to_string(std::max<std::size_t>(error.line, 1))},
+                {"why", error.message}};
+  if (error.code != "no_tags") return {"config_error", params};
+  params["why"] = error.message.substr(0, error.message.find(": "));
+  return {"tags_not_learned", params};
 }
 
 Findings read_configuration(Visit& visit) {
@@ -76,6 +83,15 @@ Findings examine_machine_side(const Visit& visit) {
   return findings;
 }
 
+/// The wiring's chips that are not to be had, of which has been spoken already.
+std::set<std::string> missing_chips(const std::vector<ChipLines>& chips, const Config& config) {
+  std::set<std::string> missing;
+  for (const auto& [name, wiring] : wired_chips(config)) {
+    if (!chip_named(chips, wiring.label)) missing.insert(name);
+  }
+  return missing;
+}
+
 Findings examine_switches(const Visit& visit) {
   const std::string& kind = visit.config.sensors.kind;
   if (kind != "gpio" || !visit.config.wiring) return {{"not_gpio", {{"kind", kind}}}};
@@ -83,7 +99,15 @@ Findings examine_switches(const Visit& visit) {
     return examine_running_table(visit.with.machine, visit.config);
   if (!visit.is_right) return {{"not_watched", {{"why", "the configuration is wrong"}}}};
   if (visit.order.watch <= hal::Time{0}) return {{"not_watched", {{"why", "--watch 0"}}}};
-  return examine_levels(visit.with.watch(visit.config, visit.order.watch), visit.config);
+  const auto missing = missing_chips(visit.chips, visit.config);
+  if (!missing.empty() && missing.size() == wired_chips(visit.config).size())
+    return {{"not_watched", {{"why", "none of their chips is there"}}}};
+  Watched watched = visit.with.watch(visit.config, visit.order.watch);
+  std::erase_if(watched.devices, [&](const hal::DeviceChange& change) {
+    const auto parts = split(change.device, '+');  // two chips under one matrix
+    return std::any_of(parts.begin(), parts.end(), [&](const auto& part) { return missing.contains(part); });
+  });
+  return examine_levels(watched, visit.config);
 }
 
 // A file of tags that is not there yet hinders no reader.
@@ -93,11 +117,17 @@ Findings examine_tags(const Visit& visit, const Findings& so_far) {
   const bool other_errors = std::any_of(
       so_far.begin(), so_far.end(), [](const Finding& finding) { return finding.code == "config_error"; });
   if (other_errors) return {};
-  const auto answers = visit.with.ask(visit.config);
+  Config present = visit.config;
+  std::erase_if(present.readers, [&](const ReaderConfig& reader) {
+    const auto connection = hal::nfc::parse_connection(reader.connection);
+    return connection && !visit.with.machine.has(connection->device);  // which is said of its bus
+  });
+  if (present.readers.empty()) return {{"no_reader_there"}};
+  const auto answers = visit.with.ask(present);
   const bool all_silent =
       std::all_of(answers.begin(), answers.end(), [](const ReaderAnswer& one) { return one.chip.empty(); });
-  const TagsHeard heard = all_silent ? TagsHeard{} : visit.with.hear(visit.config, visit.order.watch);
-  return examine_readers(answers, heard, visit.config, visit.file());
+  const TagsHeard heard = all_silent ? TagsHeard{} : visit.with.hear(present, visit.order.watch);
+  return examine_readers(answers, heard, present, visit.file());
 }
 
 Findings examine_games(const Visit& visit) {

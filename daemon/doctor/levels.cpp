@@ -79,9 +79,11 @@ Findings about_closed(const Watched& watched, const Config& config) {
                       {"count", std::to_string(closed.size())},
                       {"all", std::to_string(boards)}};
   if (closed.empty()) return {{"none_closed", params}};
-  if (closed.size() > 1 && static_cast<std::ptrdiff_t>(closed.size()) == boards)
-    return {{"all_closed", params}};
   const std::set<std::string> pieces = occupied_at_start(config);
+  const bool are_all = closed.size() > 1 && static_cast<std::ptrdiff_t>(closed.size()) == boards;
+  const bool may_be_set_up = std::all_of(closed.begin(), closed.end(),
+                                         [&](const std::string& site) { return pieces.contains(site); });
+  if (are_all) return {{may_be_set_up ? "all_closed_as_set_up" : "all_closed", params}};
   std::vector<std::string> odd;
   std::copy_if(closed.begin(), closed.end(), std::back_inserter(odd),
                [&](const std::string& site) { return !pieces.contains(site); });

@@ -41,10 +41,13 @@ Findings about_tags(const TagsHeard& heard, const Config& config, const std::str
   return findings;
 }
 
-std::vector<std::string> unread_sites(const ReaderConfig& reader, const TagsHeard& heard) {
+std::vector<std::string> unread_sites(const std::string& name, const Config& config, const TagsHeard& heard) {
   std::vector<std::string> unread;
-  for (const std::string& site : reader.antennas) {
-    if (!site.empty() && !heard.sites.contains(site)) unread.push_back(site);
+  for (const ReaderConfig& reader : config.readers) {
+    if (reader.name != name) continue;
+    for (const std::string& site : reader.antennas) {
+      if (!site.empty() && !heard.sites.contains(site)) unread.push_back(site);
+    }
   }
   return unread;
 }
@@ -54,15 +57,14 @@ std::vector<std::string> unread_sites(const ReaderConfig& reader, const TagsHear
 Findings examine_readers(const std::vector<ReaderAnswer>& answers, const TagsHeard& heard,
                          const Config& config, const std::string& file) {
   Findings findings;
-  for (std::size_t i = 0; i < answers.size(); ++i) {
-    const ReaderAnswer& answer = answers[i];
+  for (const ReaderAnswer& answer : answers) {
     if (answer.chip.empty()) {
       findings.push_back(about_silence(answer));
       continue;
     }
     findings.push_back(
         {"reader", {{"reader", answer.name}, {"device", answer.device}, {"chip", answer.chip}}});
-    const auto unread = unread_sites(config.readers[i], heard);
+    const auto unread = unread_sites(answer.name, config, heard);
     if (!unread.empty())
       findings.push_back({"antennas_unread", {{"reader", answer.name}, {"sites", list_of(unread)}}});
   }

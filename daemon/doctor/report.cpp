@@ -17,22 +17,22 @@ namespace {
 
 constexpr std::size_t width = 80;
 
-/// Words in lines of that width; what is longer than a line stays whole.
+/// `text` after `first`, in lines of that width; a word that is longer than a line stays whole.
 std::string wrapped(const std::string& first, const std::string& text, std::size_t indent) {
-  std::string result = first;
-  std::size_t column = first.size();
+  std::string result;
+  std::string line = first;
+  bool is_empty = true;
   for (const std::string& word : split(text, ' ')) {
-    if (column > indent && column + 1 + word.size() > width) {
-      result.append("\n").append(indent, ' ');
-      column = indent;
-    } else if (column > indent) {
-      result += ' ';
-      ++column;
+    if (!is_empty && line.size() + 1 + word.size() > width) {
+      result.append(line).append("\n");
+      line.assign(indent, ' ');
+    } else if (!is_empty) {
+      line += ' ';
     }
-    result += word;
-    column += word.size();
+    line += word;
+    is_empty = false;
   }
-  return result + "\n";
+  return result.append(line).append("\n");
 }
 
 std::string_view mark_of(Severity severity) {
@@ -49,22 +49,27 @@ std::string_view mark_of(Severity severity) {
   return "ok";
 }
 
-/// A command must be copied whole, so its line is not broken; its comment goes above.
-void print_remedy(const Finding& finding, std::ostream& out) {
+std::string_view mark_of(Mends mends) {
+  if (mends == Mends::command) return "$ ";
+  if (mends == Mends::wire) return "wire: ";
+  return mends == Mends::setting ? "set: " : "";
+}
+
+/// What is to be copied stays in one line, whose comment follows in parentheses.
+void print_remedy(const Finding& finding, std::size_t indent, std::ostream& out) {
   constexpr std::string_view comment_mark = "    # ";
   const std::string remedy = remedy_of(finding);
   const std::size_t comment = remedy.find(comment_mark);
   const Mends mends = meaning_of(finding).mends;
-  if (mends == Mends::command || (mends == Mends::setting && comment != std::string::npos)) {
-    out << "      " << (mends == Mends::command ? "$ " : "") << remedy.substr(0, comment) << '\n';
-    if (comment != std::string::npos)
-      out << wrapped("      (", remedy.substr(comment + comment_mark.size()) + ")", 7);
+  const std::string first = std::string(indent, ' ') + std::string(mark_of(mends));
+  if (mends != Mends::command && comment == std::string::npos) {
+    out << wrapped(first, remedy, indent + 2);
     return;
   }
-  out << wrapped(mends == Mends::wire      ? "      wire: "
-                 : mends == Mends::setting ? "      set: "
-                                           : "      ",
-                 remedy, 12);
+  out << first << remedy.substr(0, comment) << '\n';
+  if (comment != std::string::npos)
+    out << wrapped(std::string(indent, ' ') + "(", remedy.substr(comment + comment_mark.size()) + ")",
+                   indent + 1);
 }
 
 void print_problems(const Findings& findings, Severity severity, const std::string& heading,
@@ -74,7 +79,7 @@ void print_problems(const Findings& findings, Severity severity, const std::stri
   for (const Finding& finding : findings) {
     if (meaning_of(finding).severity != severity) continue;
     out << wrapped(fmt::format("{:3}. ", ++number), sentence_of(finding), 5);
-    if (meaning_of(finding).mends != Mends::nothing) print_remedy(finding, out);
+    if (meaning_of(finding).mends != Mends::nothing) print_remedy(finding, 5, out);
   }
 }
 
@@ -92,7 +97,7 @@ void print_topic(const Findings& findings, Topic topic, std::ostream& out) {
     if (is_first) out << title_of(topic) << '\n';
     is_first = false;
     out << wrapped(fmt::format("  {:<9}", mark_of(meaning.severity)), sentence_of(finding), 11);
-    if (meaning.severity == Severity::note && meaning.mends != Mends::nothing) print_remedy(finding, out);
+    if (meaning.severity == Severity::note && meaning.mends != Mends::nothing) print_remedy(finding, 11, out);
   }
 }
 

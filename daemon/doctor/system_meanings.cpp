@@ -16,8 +16,8 @@ constexpr std::array system_words{
     Meaning{"no_config", configuration, note, "there is no {file}: what is said here is of a simulated board",
             command, "arbiter doctor --config board.toml"},
     Meaning{"config_error", configuration, fault, "{file}:{line}: {why}", setting, "{file}, line {line}"},
-    Meaning{"tags_not_learned", configuration, fault, "{file}: {why}", command,
-            "arbiter tags --config {file}"},
+    Meaning{"tags_not_learned", configuration, fault, "{file}:{line}: {why}: nobody has learned the tags",
+            command, "arbiter tags --config {file}"},
 
     Meaning{"clock_synchronised", clock, ok, "it is {now}, by the network's time"},
     Meaning{"clock_unsynchronised", clock, warning,

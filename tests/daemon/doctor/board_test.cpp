@@ -21,16 +21,17 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 
-/// Diablo on 4 x 4 squares, of which a1 to d1 have switches to ground on lines 0 to 3, and a button.
+/// Duell, of whose squares four have switches to ground on lines 0 to 3, and a button. Pieces begin on the
+/// first and the last rank.
 class TheDoctorOfSwitches : public testing::Test {
  protected:
   TheDoctorOfSwitches() {
-    config_.game.settings = {{"size", "4"}};
+    config_.game.name = "duell";
     config_.sensors.kind = "gpio";
     config_.wiring.emplace();
     config_.wiring->chips = {{"header", {"header"}}};
     chips_.add("header", 16);
-    for (const char* name : {"a1", "a2", "a3", "b3", "button.roll"}) {
+    for (const char* name : {"a1", "b1", "a3", "b3", "button.roll"}) {
       const auto line = static_cast<unsigned>(switches_.size());
       config_.wiring->contacts.push_back({name, {"header", std::to_string(line)}});
       switches_.push_back(chips_.add_switch({"header", line}, FakeChips::ground));
@@ -63,12 +64,18 @@ TEST_F(TheDoctorOfSwitches, ListsWhatReadsAPiece) {
   chips_.set_switch(switches_[0], true);
   chips_.set_switch(switches_[1], true);
   const Findings findings = examine();
-  EXPECT_THAT(words_for(findings, "some_closed"), HasSubstr("2 of 4 sites read a piece: a1, a2"));
+  EXPECT_THAT(words_for(findings, "some_closed"), HasSubstr("2 of 4 sites read a piece: a1, b1"));
 }
 
 TEST_F(TheDoctorOfSwitches, SuspectsTheRailWhereEverythingIsClosed) {
   for (std::size_t i = 0; i < 4; ++i) chips_.set_switch(switches_[i], true);
   EXPECT_THAT(words_for(examine(), "all_closed"), HasSubstr("active = \"high\""));
+}
+
+TEST_F(TheDoctorOfSwitches, TakesAFullBoardForOneThatIsSetUpWhereAGameBeginsSo) {
+  config_.game.name = "diablo";
+  for (std::size_t i = 0; i < 4; ++i) chips_.set_switch(switches_[i], true);
+  EXPECT_THAT(codes(examine()), ElementsAre("all_closed_as_set_up", "watched"));
 }
 
 TEST_F(TheDoctorOfSwitches, SuspectsAClosedSwitchWhereNoPieceStandsWhenAGameBegins) {
@@ -82,7 +89,7 @@ TEST_F(TheDoctorOfSwitches, HearsAHandThatTriesTheBoard) {
     toggle(switches_[1], 400ms, 1600ms);
     loop_.advance(time - 1600ms);
   });
-  EXPECT_THAT(words_for(findings, "sites_changed"), HasSubstr("changed while watched: a2"));
+  EXPECT_THAT(words_for(findings, "sites_changed"), HasSubstr("changed while watched: b1"));
   EXPECT_THAT(codes(findings, Severity::warning), IsEmpty());
 }
 
@@ -169,7 +176,6 @@ class TheDoctorOfReaders : public testing::Test {
 };
 
 TEST_F(TheDoctorOfReaders, NamesTheChipThatAnswersAndTheTagsOnItsAntennas) {
-  reader_.plug_in();
   reader_.put(0, {"04A1B2C3"});
   const Findings findings = examine();
   EXPECT_THAT(words_for(findings, "reader"), HasSubstr("answers: PN532 v"));
@@ -178,7 +184,6 @@ TEST_F(TheDoctorOfReaders, NamesTheChipThatAnswersAndTheTagsOnItsAntennas) {
 }
 
 TEST_F(TheDoctorOfReaders, FindsATagThatNobodyHasLearned) {
-  reader_.plug_in();
   reader_.put(1, {"04A1B2C9"});
   const std::string words = words_for(examine(), "tag_unknown");
   EXPECT_THAT(words, HasSubstr("b1: nobody has learned the tag 04A1B2C9"));
@@ -186,13 +191,13 @@ TEST_F(TheDoctorOfReaders, FindsATagThatNobodyHasLearned) {
 }
 
 TEST_F(TheDoctorOfReaders, FindsTwoTagsWithTheSameIdentifier) {
-  reader_.plug_in();
   reader_.put(0, {"04A1B2C3"});
   reader_.put(1, {"04A1B2C3"});
   EXPECT_THAT(words_for(examine(), "tag_twice"), HasSubstr("04A1B2C3 is read at"));
 }
 
 TEST_F(TheDoctorOfReaders, SaysWhatMendsAReaderThatIsNotThere) {
+  reader_.unplug();
   const std::string words =
       words_for(examine_readers(ask_readers(config_), {}, config_, "board.toml"), "reader_silent");
   EXPECT_THAT(words, HasSubstr("left: there is no " + (directory_ / "pn532").string()));
@@ -200,7 +205,6 @@ TEST_F(TheDoctorOfReaders, SaysWhatMendsAReaderThatIsNotThere) {
 }
 
 TEST_F(TheDoctorOfReaders, SaysWhatMendsAReaderThatDoesNotAnswer) {
-  reader_.plug_in();
   reader_.set_mute(true);
   EXPECT_THAT(words_for(examine_readers(ask_readers(config_), {}, config_, "board.toml"), "reader_silent"),
               HasSubstr("RX to TX"));

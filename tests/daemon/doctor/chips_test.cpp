@@ -83,7 +83,7 @@ TEST_F(TheDoctorOfChips, GivesTheOverlayOfAnExpanderThatIsMissing) {
 
 TEST_F(TheDoctorOfChips, SaysThatAMachineHasNoChipsAtAll) {
   chips_.unplug("pinctrl-bcm2711");
-  EXPECT_THAT(codes(examine()), ElementsAre("no_chips", "chip_absent"));
+  EXPECT_THAT(codes(examine()), ElementsAre("no_chips", "header_absent"));
 }
 
 TEST_F(TheDoctorOfChips, PassesOverAChipThatItMayNotOpen) {
