@@ -193,6 +193,8 @@ class GameLog {
   Status verify_chain(GameId game) const;
   /// The same, and whether its readings can be read.
   Status verify_game(GameId game) const;
+  /// An Error where SQLite finds the file damaged (its quick_check, which reads all of it).
+  Status check_file() const;
 
  private:
   struct Impl;

@@ -64,4 +64,11 @@ Status GameLog::verify_game(GameId game) const {
   return read ? ok() : Status(read.error());
 }
 
+Status GameLog::check_file() const {
+  return impl_->guarded([&]() -> Status {
+    const std::string found = impl_->database().execAndGet("PRAGMA quick_check(1)").getString();
+    return found == "ok" ? ok() : Status(Error{"the database is damaged: " + found});
+  });
+}
+
 }  // namespace arbiter::db

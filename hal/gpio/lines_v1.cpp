@@ -15,7 +15,6 @@ namespace {
 
 /// The kernel keeps so many events a line and drops the newest: a full queue may have lost some.
 constexpr unsigned kernel_queue = 16;
-constexpr const char* consumer = "arbiter";
 
 struct CloseChip {
   void operator()(gpiod_chip* chip) const { gpiod_chip_close(chip); }
@@ -140,6 +139,7 @@ class Chip1 : public Chip {
 
   unsigned size() const override { return gpiod_chip_num_lines(chip_.get()); }
   std::optional<unsigned> find(const std::string& line_name) const override;
+  Result<std::vector<LineInfo>> describe() const override;
   Result<std::unique_ptr<Lines>> request(const LineRequest& request) override;
 
  private:
@@ -152,6 +152,42 @@ std::optional<unsigned> Chip1::find(const std::string& line_name) const {
   gpiod_line* line = gpiod_chip_find_line(chip_.get(), line_name.c_str());
   if (line == nullptr) return std::nullopt;
   return gpiod_line_offset(line);
+}
+
+Bias told_bias(gpiod_line* line) {
+  switch (gpiod_line_bias(line)) {
+    case GPIOD_LINE_BIAS_PULL_UP:
+      return Bias::pull_up;
+    case GPIOD_LINE_BIAS_PULL_DOWN:
+      return Bias::pull_down;
+    case GPIOD_LINE_BIAS_DISABLE:
+      return Bias::none;
+    default:
+      return Bias::as_is;
+  }
+}
+
+LineInfo info_of(gpiod_line* line) {
+  const auto text_of = [](const char* text) { return std::string(text != nullptr ? text : ""); };
+  LineInfo info;
+  info.offset = gpiod_line_offset(line);
+  info.name = text_of(gpiod_line_name(line));
+  info.used = gpiod_line_is_used(line);
+  info.consumer = text_of(gpiod_line_consumer(line));
+  info.output = gpiod_line_direction(line) == GPIOD_LINE_DIRECTION_OUTPUT;
+  info.active_low = gpiod_line_active_state(line) == GPIOD_LINE_ACTIVE_STATE_LOW;
+  info.bias = told_bias(line);
+  return info;
+}
+
+Result<std::vector<LineInfo>> Chip1::describe() const {
+  std::vector<LineInfo> result;
+  for (unsigned offset = 0; offset < size(); ++offset) {
+    gpiod_line* line = gpiod_chip_get_line(chip_.get(), offset);
+    if (line == nullptr) return error_of(errno, "line " + std::to_string(offset) + " cannot be looked at");
+    result.push_back(info_of(line));
+  }
+  return result;
 }
 
 // "'spi0 CS0' (line 8)", for the first line that somebody holds.
@@ -168,7 +204,7 @@ std::string Chip1::holder(const LineRequest& request) const {
 // Outputs one by one, so that each can be let go alone; inputs together, so that their levels are of one
 // moment.
 bool take_lines(gpiod_line_bulk& bulk, const LineRequest& request) {
-  const gpiod_line_request_config config{consumer, type_of(request.use), flags_of(request)};
+  const gpiod_line_request_config config{own_consumer, type_of(request.use), flags_of(request)};
   if (request.use == Use::input || request.use == Use::edges)
     return gpiod_line_request_bulk(&bulk, &config, nullptr) == 0;
   for (unsigned i = 0; i < bulk.num_lines; ++i) {
@@ -230,5 +266,9 @@ Result<std::unique_ptr<Chip>> Chips1::open(const ChipInfo& chip) {
 }  // namespace
 
 std::unique_ptr<Chips> system_chips() { return std::make_unique<Chips1>(); }
+
+std::string built_library() { return ARBITER_LIBGPIOD; }
+
+std::string running_library() { return gpiod_version_string(); }
 
 }  // namespace arbiter::hal::gpio

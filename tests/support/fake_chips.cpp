@@ -52,6 +52,13 @@ class FakeLines : public Lines {
     return spot.first == label_ && index_of(spot.second) < lines_.size();
   }
   const LineRequest& request() const { return request_; }
+  void tell(LineInfo& info) const {
+    info.used = true;
+    info.consumer = own_consumer;
+    info.output = drives_high(info.offset).has_value();
+    info.active_low = request_.active_low;
+    info.bias = request_.bias;
+  }
   bool is_readable() const { return !queue_.empty() || (request_.use == Use::edges && is_lost()); }
   int descriptor() const { return descriptor_; }
 
@@ -136,6 +143,13 @@ class FakeChip : public Chip {
     }
     return std::nullopt;
   }
+  Result<std::vector<LineInfo>> describe() const override {
+    const FakeChips::ChipState& state = chips_.chips_[label_];
+    if (!state.plugged) return refusal(std::string(trouble::gone), "line 0 cannot be looked at");
+    std::vector<LineInfo> result;
+    for (unsigned offset = 0; offset < state.lines; ++offset) result.push_back(info_of(offset));
+    return result;
+  }
   Result<std::unique_ptr<Lines>> request(const LineRequest& request) override {
     const FakeChips::ChipState& state = chips_.chips_[label_];
     for (const unsigned offset : request.offsets) {
@@ -150,6 +164,17 @@ class FakeChip : public Chip {
   }
 
  private:
+  LineInfo info_of(unsigned offset) const {
+    const FakeChips::ChipState& state = chips_.chips_[label_];
+    LineInfo info;
+    info.offset = offset;
+    if (state.names.contains(offset)) info.name = state.names.at(offset);
+    if (state.held.contains(offset)) info.consumer = state.held.at(offset);
+    info.used = state.held.contains(offset);
+    if (const FakeLines* holder = chips_.holder_of({label_, offset})) holder->tell(info);
+    return info;
+  }
+
   FakeChips& chips_;
   std::string label_;
 };

@@ -53,6 +53,22 @@ TEST(GpioHardware, FindsChipsByLabelAndLinesByName) {
   EXPECT_TRUE(find_chip(chips->list(), "arbiter-board@" + info->device));
 }
 
+TEST(GpioHardware, TellsOfEachLineWhoHoldsItAndHow) {
+  const GpioSim board("arbiter-board", 4, {{1, "GPIO1"}});
+  const auto chips = system_chips();
+  const auto inputs = take(*chips, "arbiter-board", request_of({1}, Use::edges, Bias::pull_up, true));
+  const auto output = take(*chips, "arbiter-board", request_of({2}, Use::output));
+  const auto lines = (*chips->open(*find_chip(chips->list(), "arbiter-board")))->describe();
+  ASSERT_TRUE(lines) << lines.error().message;
+  ASSERT_EQ(lines->size(), 4U);
+  EXPECT_FALSE(lines->at(0).used);
+  EXPECT_EQ(lines->at(1).name, "GPIO1");
+  EXPECT_EQ(lines->at(1).consumer, own_consumer);
+  EXPECT_EQ(lines->at(1).bias, Bias::pull_up);
+  EXPECT_TRUE(lines->at(1).used && lines->at(1).active_low && !lines->at(1).output);
+  EXPECT_TRUE(lines->at(2).used && lines->at(2).output);
+}
+
 TEST(GpioHardware, GivesTwoThousandEdgesOnThirtyTwoLinesInTheirOrder) {
   GpioSim board("arbiter-board", 32);
   const auto chips = system_chips();
