@@ -46,11 +46,11 @@ export class Table {
   #folder;
   #count = 0;
 
-  /** @param {{size?: number, settle?: number, hold?: number}} [options] */
+  /** @param {{size?: number, settle?: number, hold?: number, text?: string}} [options] `text`: the whole configuration instead */
   static async start(options = {}) {
     const table = new Table();
     table.#folder = await mkdtemp(path.join(tmpdir(), "arbiter-web-"));
-    await writeFile(path.join(table.#folder, "arbiter.toml"), config(options));
+    await writeFile(path.join(table.#folder, "arbiter.toml"), options.text ?? config(options));
     await table.run(0);
     return table;
   }
