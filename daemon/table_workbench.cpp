@@ -17,6 +17,7 @@ void Table::open_workbench(Workbench what) {
   workbench_ = what;
   unknown_tags_.clear();
   withdraw("unknown_tag");
+  withdraw("no_tags");
   parts_.cues.lamps({});
   if (!history_->over) start_referee();
 }

@@ -102,12 +102,13 @@ export class TagsPart {
       const key = `${piece.side}-${piece.kind}-${piece.up ?? ""}`;
       groups.set(key, [...(groups.get(key) ?? []), { piece, index }]);
     });
-    return [...groups].map(([key, members]) => {
+    const parts = [...groups].map(([key, members]) => {
       const learned = members.filter(({ piece }) => piece.tag).length;
       const words = say(`tags.group.${members[0].piece.kind}`, { ...params(table, members[0].piece), learned });
       return h("details", { "data-key": key }, h("summary", { "data-key": `summary ${key}` }, words),
         h("ul", { class: "plain-list" }, ...members.map((member) => this.#row(table, member, where))));
     });
+    return [h("details", { "data-key": "pieces" }, h("summary", { "data-key": "summary" }, say("tags.pieces")), ...parts)];
   }
 
   /** @param {Table} table @param {{piece: TaggedPiece, index: number}} member @param {Map<string, string>} where */

@@ -118,7 +118,9 @@ export class WiringTest {
   }
 
   #end() {
-    return this.#button("end", say("ui.end_workbench"), () => this.#send("end_workbench"));
+    const end = this.#button("end", say("ui.end_workbench"), () => this.#send("end_workbench"));
+    end.classList.toggle("primary", this.#walk?.site === null);
+    return end;
   }
 
   /** @param {string} key @param {string} words @param {() => void} act @param {boolean} [disabled] */

@@ -55,8 +55,9 @@ export class WorkbenchPage {
     this.#wiring.show(table);
     const sites = asSeen(Object.keys(sensors.sites));
     if (sites.join() !== [...this.#cells.keys()].join()) this.#build(sites);
-    sites.forEach((site) => this.#showCell(site, sensors));
-    this.#showSummary(sensors, table.workbench !== null);
+    const rests = table.workbench !== null;
+    sites.forEach((site) => this.#showCell(site, sensors, rests));
+    this.#showSummary(sensors, rests);
     this.#showChosen(sensors);
     this.#showLists(sensors);
   }
@@ -71,14 +72,14 @@ export class WorkbenchPage {
     rove(this.#grid, cells, sites.map((site) => ({ x: site.charCodeAt(0), y: ranks.indexOf(site.slice(1)) })));
   }
 
-  /** @param {string} site @param {Sensors} sensors */
-  #showCell(site, { sites, masked }) {
+  /** Nothing is expected while the game rests. @param {string} site @param {Sensors} sensors @param {boolean} rests */
+  #showCell(site, { sites, masked }, rests) {
     const { is, should } = sites[site];
     const cell = /** @type {HTMLElement} */ (this.#cells.get(site));
     const words = say("ui.reads", { site, is: inWords(is), should: inWords(should) });
     cell.classList.toggle("is", !["0", "-", ""].includes(is));
-    cell.classList.toggle("should", !["0", "-", ""].includes(should));
-    cell.classList.toggle("off", is !== should && !masked.includes(site));
+    cell.classList.toggle("should", !rests && !["0", "-", ""].includes(should));
+    cell.classList.toggle("off", !rests && is !== should && !masked.includes(site));
     cell.classList.toggle("masked", masked.includes(site));
     cell.classList.toggle("wanted", site === this.#wiring.wanted);
     cell.setAttribute("aria-label", masked.includes(site) ? `${words}, ${say("mark.masked")}` : words);
