@@ -180,7 +180,7 @@ Status delete_game(Table& table, const json::object& command) {
   return table.delete_game(game->as_int64());
 }
 
-Status learn_tags(Table& table, const json::object& command) {
+Status learn_tags_command(Table& table, const json::object& command) {
   const json::value* lesson = command.if_contains("lesson");
   if (lesson == nullptr) return table.learn_tags(std::nullopt);
   if (!lesson->is_int64() || lesson->as_int64() < 0)
@@ -188,7 +188,7 @@ Status learn_tags(Table& table, const json::object& command) {
   return table.learn_tags(static_cast<std::size_t>(lesson->as_int64()));
 }
 
-Status take_tag(Table& table, const json::object& command) {
+Status take_tag_command(Table& table, const json::object& command) {
   const auto tag = text_member(command, "tag");
   return tag ? table.take_tag(*tag) : Status(tag.error());
 }
@@ -235,11 +235,11 @@ constexpr std::array<Entry, 32> commands{{
      Play::not_needed},
     {"sim_drop", [](Table& table, const json::object&) { return drop(table); }, Play::not_needed},
     {"sim_arrange", [](Table& table, const json::object&) { return table.arrange(); }, Play::not_needed},
-    {"learn_tags", learn_tags, Play::not_needed},
+    {"learn_tags", learn_tags_command, Play::not_needed},
     {"skip_tag", [](Table& table, const json::object&) { return table.skip_tag(); }, Play::not_needed},
     {"previous_tag", [](Table& table, const json::object&) { return table.previous_tag(); },
      Play::not_needed},
-    {"take_tag", take_tag, Play::not_needed},
+    {"take_tag", take_tag_command, Play::not_needed},
     {"test_wiring", [](Table& table, const json::object&) { return table.test_wiring(); }, Play::not_needed},
     {"end_workbench", [](Table& table, const json::object&) { return table.end_workbench(); },
      Play::not_needed},
