@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <boost/json.hpp>
+#include <cstdint>
 #include <functional>
+#include <optional>
 
 #include "daemon/player_name.h"
 #include "rules/registry.h"
@@ -178,15 +180,31 @@ Status delete_game(Table& table, const json::object& command) {
   return table.delete_game(game->as_int64());
 }
 
+Status learn_tags_command(Table& table, const json::object& command) {
+  const json::value* lesson = command.if_contains("lesson");
+  if (lesson == nullptr) return table.learn_tags(std::nullopt);
+  if (!lesson->is_int64() || lesson->as_int64() < 0)
+    return bad_command("the member 'lesson' is a piece's number in the list of tags");
+  return table.learn_tags(static_cast<std::size_t>(lesson->as_int64()));
+}
+
+Status take_tag_command(Table& table, const json::object& command) {
+  const auto tag = text_member(command, "tag");
+  return tag ? table.take_tag(*tag) : Status(tag.error());
+}
+
+enum class Play : std::uint8_t { needed, not_needed };
+
 struct Entry {
   std::string_view name;
   Status (*run)(Table&, const json::object&);
+  Play play = Play::needed;  ///< whether the game must go on for it: at an open workbench it does not
 };
 
-constexpr std::array<Entry, 26> commands{{
+constexpr std::array<Entry, 32> commands{{
     {"roll", roll_command},
     {"words", words_command},
-    {"roll_dice", roll_table_dice},
+    {"roll_dice", roll_table_dice, Play::not_needed},
     {"confirm", [](Table& table, const json::object&) { return table.confirm(); }},
     {"next", [](Table& table, const json::object&) { return table.next_round(); }},
     {"undo", [](Table& table, const json::object&) { return table.undo(); }},
@@ -197,19 +215,34 @@ constexpr std::array<Entry, 26> commands{{
     {"agree_result", agree_result},
     {"new", begin},
     {"resume", [](Table& table, const json::object&) { return table.resume(); }},
-    {"delete_game", delete_game},
+    {"delete_game", delete_game, Play::not_needed},
     {"abandon", [](Table& table, const json::object&) { return table.abandon(); }},
-    {"mask", [](Table& table, const json::object& command) { return mask(table, command, true); }},
-    {"unmask", [](Table& table, const json::object& command) { return mask(table, command, false); }},
-    {"sim_lift", [](Table& t, const json::object& c) { return simulate(t, c, &hal::SimBoard::lift); }},
-    {"sim_place", [](Table& t, const json::object& c) { return simulate(t, c, &hal::SimBoard::place); }},
-    {"sim_off", [](Table& t, const json::object& c) { return simulate(t, c, &hal::SimBoard::off); }},
-    {"sim_take", take},
-    {"sim_turn", turn},
-    {"sim_kill", [](Table& table, const json::object& command) { return set_dead(table, command, true); }},
-    {"sim_mend", [](Table& table, const json::object& command) { return set_dead(table, command, false); }},
-    {"sim_drop", [](Table& table, const json::object&) { return drop(table); }},
-    {"sim_arrange", [](Table& table, const json::object&) { return table.arrange(); }},
+    {"mask", [](Table& table, const json::object& command) { return mask(table, command, true); },
+     Play::not_needed},
+    {"unmask", [](Table& table, const json::object& command) { return mask(table, command, false); },
+     Play::not_needed},
+    {"sim_lift", [](Table& t, const json::object& c) { return simulate(t, c, &hal::SimBoard::lift); },
+     Play::not_needed},
+    {"sim_place", [](Table& t, const json::object& c) { return simulate(t, c, &hal::SimBoard::place); },
+     Play::not_needed},
+    {"sim_off", [](Table& t, const json::object& c) { return simulate(t, c, &hal::SimBoard::off); },
+     Play::not_needed},
+    {"sim_take", take, Play::not_needed},
+    {"sim_turn", turn, Play::not_needed},
+    {"sim_kill", [](Table& table, const json::object& command) { return set_dead(table, command, true); },
+     Play::not_needed},
+    {"sim_mend", [](Table& table, const json::object& command) { return set_dead(table, command, false); },
+     Play::not_needed},
+    {"sim_drop", [](Table& table, const json::object&) { return drop(table); }, Play::not_needed},
+    {"sim_arrange", [](Table& table, const json::object&) { return table.arrange(); }, Play::not_needed},
+    {"learn_tags", learn_tags_command, Play::not_needed},
+    {"skip_tag", [](Table& table, const json::object&) { return table.skip_tag(); }, Play::not_needed},
+    {"previous_tag", [](Table& table, const json::object&) { return table.previous_tag(); },
+     Play::not_needed},
+    {"take_tag", take_tag_command, Play::not_needed},
+    {"test_wiring", [](Table& table, const json::object&) { return table.test_wiring(); }, Play::not_needed},
+    {"end_workbench", [](Table& table, const json::object&) { return table.end_workbench(); },
+     Play::not_needed},
 }};
 
 }  // namespace
@@ -220,6 +253,8 @@ Status do_command(Table& table, const json::object& command) {
   const auto* entry =
       std::find_if(commands.begin(), commands.end(), [&](const Entry& e) { return e.name == *name; });
   if (entry == commands.end()) return bad_command("there is no command '" + *name + "'");
+  if (table.workbench() && entry->play == Play::needed)
+    return refusal("workbench_open", "the game rests while somebody works at the sensors");
   return entry->run(table, command);
 }
 

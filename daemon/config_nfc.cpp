@@ -169,14 +169,8 @@ void Reader::check_tags() {
     return error_about("sensors.kind",
                        R"(kind "nfc" needs the file that says which tag is which piece: tags = "tags.toml")");
   std::error_code ignored;
-  if (file.is_relative()) return;  // of a text without a directory
-  if (!std::filesystem::exists(file, ignored)) {
-    error_about(
-        "sensors.tags",
-        fmt::format("there is no {} yet: `arbiter tags --config FILE` learns the tags", file.string()));
-    errors_.back().code = "no_tags";
-    return;
-  }
+  // A text has no directory; where the file is not there yet, nothing is learned yet.
+  if (file.is_relative() || !std::filesystem::exists(file, ignored)) return;
   TagReport report = load_tags(file);
   for (const Error& error : report.errors)
     error_about("sensors.tags", fmt::format("{}: {}", file.string(), describe(error)));

@@ -8,6 +8,7 @@
 #include "daemon/dice_proof.h"
 #include "daemon/event_payload.h"
 #include "daemon/table_roll.h"
+#include "daemon/workbench_json.h"
 
 namespace arbiter {
 namespace {
@@ -50,6 +51,7 @@ json::object game(const Table& table) {
 }
 
 std::string state(const Table& table) {
+  if (table.workbench()) return "workbench";
   if (table.history().over) return "over";
   if (!table.referee().waiting()) return "playing";
   return table.resuming() ? "resume" : "setup";
@@ -163,7 +165,7 @@ json::object sensors(const Table& table) {
   for (std::size_t i = 0; i < shown.site_count(); ++i) {
     const auto site = static_cast<Site>(i);
     const std::string should = board.layout().words_for(site, shown.image(site));
-    sites[shown.site_name(site)] = json::object{{"is", board.text(site)}, {"should", should}};
+    sites[shown.site_name(site)] = json::object{{"is", table.reads(site)}, {"should", should}};
   }
   json::array health;
   for (const hal::Finding& finding : table.sensor_findings()) {
@@ -201,8 +203,17 @@ json::array notices(const Table& table) {
   return array;
 }
 
+json::array workbench_commands(const Table& table) {
+  json::array array{"end_workbench"};
+  if (table.workbench() != Workbench::tags) return array;
+  if (table.lessons()->at()) array.emplace_back("skip_tag");
+  if (table.lessons()->has_previous()) array.emplace_back("previous_tag");
+  return array;
+}
+
 json::array commands(const Table& table) {
   const std::string now = state(table);
+  if (now == "workbench") return workbench_commands(table);
   if (now == "resume") return {"resume", "abandon", "agree_result"};
   if (now != "playing") return {};
   json::array array;
@@ -239,7 +250,7 @@ json::object snapshot_of(const Table& table) {
           {"side", letter_of(history.shown, history.shown.to_move())},
           {"position", history.shown.text()},
           {"base", history.base.text()},
-          {"legal", to_json(history.shown.legal())},
+          {"legal", table.workbench() ? json::array() : to_json(history.shown.legal())},
           {"dice", dice(table)},
           {"evidence", dice_evidence(table)},
           {"own_dice", own_dice(table)},
@@ -256,6 +267,8 @@ json::object snapshot_of(const Table& table) {
           {"termination", history.termination},
           {"sensors", sensors(table)},
           {"sim", simulated(table)},
+          {"tags", tags_to_json(table)},
+          {"workbench", workbench_to_json(table)},
           {"commands", commands(table)},
           {"notices", notices(table)}};
 }

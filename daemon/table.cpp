@@ -66,7 +66,6 @@ db::NewGame described(const GameOrder& order, const AnyGame& game, const std::st
   about.event = order.event;
   about.sensors = sensors;
   about.dice = order.dice;
-  about.dice = order.dice;
   return about;
 }
 
@@ -173,21 +172,32 @@ void Table::take_over(db::History history) {
   history_.emplace(std::move(history));
   if (sensors_) sensors_->stop();
   devices_.clear();
+  readings_.clear();
+  workbench_.reset();
   withdraw("device_lost");
   sensors_ = parts_.sensors(history_->shown, *this);
   sim_ = dynamic_cast<hal::SimBoard*>(sensors_.get());
   if (sim_ != nullptr && !sim_->arrange(pieces_of(history_->shown), prisms_of(history_->shown)))
     note({"simulated_board_too_small", {}});
-  RefereeTimes times{config_.timing.settle, config_.timing.hold, config_.timing.grace,
-                     config_.timing.confirm};
-  begin_recording();
-  const db::Turn& turn = history_->turns.back();
-  referee_.emplace(RefereeStart{history_->base, history_->provisional, turn.number, !turn.roll.empty(),
-                                past_turns(*history_)},
-                   layout_for(history_->base), times, now());
+  prepare_lessons();
+  const std::int64_t first_events = history_->evidence.commitment.empty() ? 1 : 2;
+  begin_recording(game_.events > first_events);
+  start_referee();
   health_.emplace(site_names(history_->base));
   for (const hal::Reading& reading : sensors_->start(*this)) take_reading(reading);
   static_cast<void>(settle(ok()));
+}
+
+// For where the log stands; it waits for the board to show that.
+void Table::start_referee() {
+  const db::Turn& turn = history_->turns.back();
+  referee_.emplace(RefereeStart{history_->base, history_->provisional, turn.number, !turn.roll.empty(),
+                                past_turns(*history_)},
+                   layout_for(history_->base), times(), now());
+}
+
+RefereeTimes Table::times() const {
+  return {config_.timing.settle, config_.timing.hold, config_.timing.grace, config_.timing.confirm};
 }
 
 SensorLayout Table::layout_for(const AnyGame& game) const {
@@ -203,15 +213,13 @@ SensorLayout Table::layout_for(const AnyGame& game) const {
 }
 
 // The flight recorder: all that the referee learns, as a trace has it, so that `arbiter export --trace` gives
-// the same game again.
-void Table::begin_recording() {
+// the same game again. `again`: the game was recorded before.
+void Table::begin_recording(bool again) {
   now();
-  const std::int64_t first_events = history_->evidence.commitment.empty() ? 1 : 2;
-  if (game_.events > first_events) record("@restart", std::to_string(history_->turns.back().number));
+  if (again) record("@restart", std::to_string(history_->turns.back().number));
   record("@sensors", config_.sensors.capability);
   if (!masked_.empty()) record("@sensors", "masked " + joined_words({masked_.begin(), masked_.end()}));
-  record("@timing", text_of(RefereeTimes{config_.timing.settle, config_.timing.hold, config_.timing.grace,
-                                         config_.timing.confirm}));
+  record("@timing", text_of(times()));
   for (const hal::PieceTag& tag : tags(history_->base)) record("@tag", tag.identifier + " " + tag.piece);
 }
 
@@ -226,13 +234,17 @@ TableTime Table::now() {
 }
 
 void Table::advance() {
-  referee_->advance(now());
+  now();
+  if (!workbench_) referee_->advance(time_);
+  if (workbench_ == Workbench::tags) lessons_->advance(time_);
   if (save_again_ && *save_again_ <= time_) save_again_.reset();
   static_cast<void>(settle(ok()));
 }
 
 std::optional<std::chrono::microseconds> Table::next_deadline() const {
-  std::optional<std::chrono::microseconds> next = referee_->next_deadline();
+  std::optional<std::chrono::microseconds> next;
+  if (!workbench_) next = referee_->next_deadline();
+  if (workbench_ == Workbench::tags) next = lessons_->next_deadline();
   for (const auto& due : {save_again_, health_->next_change(time_)}) {
     if (due) next = std::min(next.value_or(*due), *due);
   }
@@ -289,11 +301,21 @@ void Table::take_reading(const hal::Reading& reading) {
   const auto site = referee_->base().find_site(reading.site);
   if (!site) return note({"unknown_site", {{"site", reading.site}}});
   time_ = std::max(time_, whole_milliseconds(reading.time));
-  const Status taken = referee_->reading(time_, *site, reading.value);
-  if (!taken) return note({"strange_reading", {{"site", reading.site}, {"value", reading.value}}});
+  const SensorLayout& layout = referee_->board().layout();
+  if (!layout.read(*site, reading.value))
+    return note({"strange_reading", {{"site", reading.site}, {"value", reading.value}}});
+  readings_[reading.site] = reading.value;
+  health_->reading(time_, reading.site, reading.value);
+  if (workbench_ == Workbench::tags) lessons_->hear(time_, reading.site, reading.value);
+  if (workbench_) return;
+  static_cast<void>(referee_->reading(time_, *site, reading.value));
   record(reading.site, reading.value);
   watch_tags(reading);
-  health_->reading(time_, reading.site, reading.value);
+}
+
+std::string Table::reads(Site site) const {
+  const auto read = readings_.find(referee_->base().site_name(site));
+  return read == readings_.end() ? referee_->board().text(site) : read->second;
 }
 
 // What the table waits for, a piece in a hand too, tells of sensors when it lasts. Masked sites are no news.

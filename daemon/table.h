@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
@@ -15,6 +16,7 @@
 #include "daemon/config.h"
 #include "daemon/dice.h"
 #include "daemon/fair_dice.h"
+#include "daemon/tag_lessons.h"
 #include "db/game_log.h"
 #include "db/history.h"
 #include "hal/cues.h"
@@ -41,6 +43,12 @@ struct GameOrder {
   std::map<std::string, std::string> players;  ///< letter to name
   std::string event;
   std::string dice{};  ///< "electronic" or "physical"; empty: as the configuration says
+};
+
+/// What the builder does while the game rests.
+enum class Workbench : std::uint8_t {
+  tags,   ///< tags are learned
+  wiring  ///< each site is tried
 };
 
 /// What a table consists of. All must outlive it.
@@ -99,6 +107,18 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   Status set_masked(const std::string& site, bool masked);
   /// Sets the simulated pieces up as the shown position says.
   Status arrange();
+
+  // The workbench: while it is open, readings become no moves, and the game goes on from its log afterwards.
+  /// Opens it for the lessons: the first one without a tag, or that one, counted from 0.
+  Status learn_tags(std::optional<std::size_t> lesson);
+  Status skip_tag();
+  Status previous_tag();
+  /// The tag, which lies on an antenna, is the present lesson's piece, whatever it was before.
+  Status take_tag(const std::string& tag);
+  /// Opens it for trying each site.
+  Status test_wiring();
+  /// Closes it; the board is then to show the game's position, or resume() is called.
+  Status end_workbench();
   /// The simulated board, or null.
   hal::SimBoard* sim() { return sim_; }
   const hal::SimBoard* sim() const { return sim_; }
@@ -115,6 +135,11 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   const std::vector<Notice>& notices() const { return notices_; }
   const std::map<std::string, hal::DeviceChange>& devices() const { return devices_; }
   const std::set<std::string>& masked() const { return masked_; }
+  const std::optional<Workbench>& workbench() const { return workbench_; }
+  /// The tags of this game's pieces, on a board that reads tags.
+  const std::optional<TagLessons>& lessons() const { return lessons_; }
+  /// What the site reads, in the words of a trace.
+  std::string reads(Site site) const;
   /// What seems wrong with sensors, masked ones too.
   std::vector<hal::Finding> sensor_findings() const { return health_->findings(time_); }
   const hal::SensorHealth& health() const { return *health_; }
@@ -134,7 +159,9 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   Status resume_game(const db::GameSummary& summary);
   void take_over(db::History history);
   SensorLayout layout_for(const AnyGame& game) const;
-  void begin_recording();
+  RefereeTimes times() const;
+  void start_referee();
+  void begin_recording(bool again);
   Status press(const std::string& button, Status (Referee::*input)(TableTime));
   void record(const std::string& what, const std::string& value);
   void take_reading(const hal::Reading& reading);
@@ -153,6 +180,12 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   void watch_health();
   std::vector<hal::PieceTag> tags(const AnyGame& game) const;
   void watch_tags(const hal::Reading& reading);
+  void prepare_lessons();
+  Status save_tags(const TagTable& tags);
+  void note_whether_learned();
+  Status may_open_workbench() const;
+  void open_workbench(Workbench what);
+  Status in_lessons(const std::function<Status(TagLessons&)>& step);
   void note(Notice notice);
   void withdraw(const std::string& code);
 
@@ -167,6 +200,10 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   std::unique_ptr<hal::Sensors> sensors_;
   hal::SimBoard* sim_ = nullptr;
   std::optional<hal::SensorHealth> health_;
+  std::map<std::string, std::string>
+      readings_;  ///< what each site reads that was read since the game began here
+  std::optional<Workbench> workbench_;
+  std::optional<TagLessons> lessons_;
   bool resumed_ = false;
   std::string roll_source_;
   std::optional<Seed> seed_;  ///< of the game's verifiable dice; never shown before the end

@@ -222,8 +222,10 @@ Status Table::set_masked(const std::string& name, bool masked) {
     masked_.erase(name);
   }
   now();
-  record("@sensors", (masked ? "masked " : "unmasked ") + name);
-  referee_->set_masked(time_, *site, masked);
+  if (!workbench_) {
+    record("@sensors", (masked ? "masked " : "unmasked ") + name);
+    referee_->set_masked(time_, *site, masked);
+  }
   unsaved_events_.push_back(mask_event({masked_.begin(), masked_.end()}, command_));
   return settle(ok());
 }
@@ -235,6 +237,11 @@ void Table::on_reading(const hal::Reading& reading) {
 
 void Table::on_button(const hal::ButtonPress& press) {
   time_ = std::max(time_, press.time);
+  if (workbench_ && press.button != "dice") {
+    note({"button_refused",
+          {{"button", press.button}, {"why", "the game rests while somebody works at the sensors"}}});
+    return static_cast<void>(settle(ok()));
+  }
   Status done = ok();
   if (press.button == "roll" && config_.dice.policy != "scripted") done = roll();
   if (press.button == "confirm") done = confirm();

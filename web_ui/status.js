@@ -50,6 +50,6 @@ export function statusLine(table, board, steps, live) {
   }
   if (kind === "restored") return { tone: "good", main: say("verdict.restored"), hint: next, list: [] };
   if (table.state === "over") return { tone: "good", main: next, hint: say("ui.over_hint"), list: [] };
-  if (table.provisional.length === 0) return { tone: "calm", main: next, hint: "", list: [] };
+  if (table.provisional.length === 0 || table.state === "workbench") return { tone: "calm", main: next, hint: "", list: [] };
   return { tone: "good", main: stepWords(steps(table.provisional)), hint: next, list: [] };
 }

@@ -140,10 +140,12 @@ export class TablePage {
   }
 
   /** @param {Table} table */
-  #showNotices({ notices }) {
+  #showNotices({ notices, state }) {
+    const toSensors = () => h("a", { href: "/sensors" }, say("ui.sensors"));
     this.#notices.replaceChildren(...notices.map(({ code, params }) =>
       h("p", {}, sayFirst([`notice.${code}`, "notice.generic"], { code, ...params }),
-        code === "sensor_trouble" && h("a", { href: "/sensors" }, say("ui.sensors")))));
+        ["sensor_trouble", "unknown_tag", "no_tags"].includes(code) && toSensors())));
+    if (state === "workbench") this.#notices.append(h("p", {}, toSensors()));
   }
 
   /** @param {string} command */

@@ -58,6 +58,13 @@ interface TableRoll {
   total: number;
 }
 
+/** A piece's tag, or a die's for one of its faces: the one that is down while `up` is seen. */
+interface TaggedPiece { side: string; kind: "piece" | "die" | "key"; number: number; count: number; up?: number; tag: string | null }
+/** `others` are tags that no piece of this game has, with their meaning. */
+interface Tags { pieces: TaggedPiece[]; others: Record<string, string> }
+/** `lesson` is an index of Tags.pieces; null: no piece is asked for. */
+interface Lessons { doing: "tags"; lesson: number | null; news: Coded | null }
+
 interface Considered { actions: string[]; unexplained: string[]; missing: string[]; out_of_order: number }
 interface Why { base: string; disturbed: SiteFault[]; considered: Considered[] }
 
@@ -66,7 +73,7 @@ interface Table {
   revision: number;
   game: { id: number; name: string; settings: Record<string, string>; event: string; assumptions: string[] };
   players: Player[];
-  state: "setup" | "resume" | "playing" | "over";
+  state: "setup" | "resume" | "playing" | "over" | "workbench";
   turn: number;
   side: string;
   position: string;
@@ -89,6 +96,8 @@ interface Table {
   termination: string;
   sensors: Sensors;
   sim?: Sim | null;
+  tags: Tags | null;
+  workbench: Lessons | { doing: "wiring" } | null;
   commands: string[];
   notices: Coded[];
 }

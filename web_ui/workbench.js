@@ -2,6 +2,8 @@
 // For the builder: what every sensor reads against what is expected, masks, devices, and what cannot be checked.
 import { h } from "./dom.js";
 import { rove } from "./grid.js";
+import { TagsPart } from "./tags.js";
+import { WiringTest } from "./wiring_test.js";
 import { has, say, sayFirst, sayList } from "./words.js";
 
 /** @param {string} reading */
@@ -24,14 +26,19 @@ export class WorkbenchPage {
   #summary = h("p", { class: "main", role: "status" });
   #about = h("div", { class: "about" });
   #lists = h("div", { class: "lists" });
+  #tags;
+  #wiring;
   #update = () => this.#show();
-  element = h("main", { class: "workbench" }, this.#grid,
-    h("section", { class: "beside" }, h("h1", {}, say("ui.workbench")), this.#summary, this.#about, this.#lists));
+  element;
 
   /** @param {import("./state.js").State} state @param {Send} send */
   constructor(state, send) {
     this.#state = state;
     this.#send = send;
+    this.#tags = new TagsPart(send);
+    this.#wiring = new WiringTest(send, this.#update);
+    this.element = h("main", { class: "workbench" }, this.#grid, h("section", { class: "beside" }, h("h1", {}, say("ui.workbench")),
+      this.#summary, this.#tags.element, this.#wiring.element, this.#about, this.#lists));
     state.addEventListener("change", this.#update);
     this.#show();
   }
@@ -41,12 +48,16 @@ export class WorkbenchPage {
   }
 
   #show() {
-    const sensors = this.#state.table?.sensors;
-    if (!sensors) return;
+    const { table } = this.#state;
+    if (!table) return;
+    const { sensors } = table;
+    this.#tags.show(table);
+    this.#wiring.show(table);
     const sites = asSeen(Object.keys(sensors.sites));
     if (sites.join() !== [...this.#cells.keys()].join()) this.#build(sites);
-    sites.forEach((site) => this.#showCell(site, sensors));
-    this.#showSummary(sensors);
+    const rests = table.workbench !== null;
+    sites.forEach((site) => this.#showCell(site, sensors, rests));
+    this.#showSummary(sensors, rests);
     this.#showChosen(sensors);
     this.#showLists(sensors);
   }
@@ -61,15 +72,16 @@ export class WorkbenchPage {
     rove(this.#grid, cells, sites.map((site) => ({ x: site.charCodeAt(0), y: ranks.indexOf(site.slice(1)) })));
   }
 
-  /** @param {string} site @param {Sensors} sensors */
-  #showCell(site, { sites, masked }) {
+  /** Nothing is expected while the game rests. @param {string} site @param {Sensors} sensors @param {boolean} rests */
+  #showCell(site, { sites, masked }, rests) {
     const { is, should } = sites[site];
     const cell = /** @type {HTMLElement} */ (this.#cells.get(site));
     const words = say("ui.reads", { site, is: inWords(is), should: inWords(should) });
     cell.classList.toggle("is", !["0", "-", ""].includes(is));
-    cell.classList.toggle("should", !["0", "-", ""].includes(should));
-    cell.classList.toggle("off", is !== should && !masked.includes(site));
+    cell.classList.toggle("should", !rests && !["0", "-", ""].includes(should));
+    cell.classList.toggle("off", !rests && is !== should && !masked.includes(site));
     cell.classList.toggle("masked", masked.includes(site));
+    cell.classList.toggle("wanted", site === this.#wiring.wanted);
     cell.setAttribute("aria-label", masked.includes(site) ? `${words}, ${say("mark.masked")}` : words);
     cell.setAttribute("aria-selected", String(site === this.#chosen));
     cell.replaceChildren(h("span", { "aria-hidden": true }, site));
@@ -106,10 +118,10 @@ export class WorkbenchPage {
     this.#show();
   }
 
-  /** @param {Sensors} sensors */
-  #showSummary({ sites, masked }) {
+  /** @param {Sensors} sensors @param {boolean} rests */
+  #showSummary({ sites, masked }, rests) {
     const n = Object.entries(sites).filter(([site, { is, should }]) => is !== should && !masked.includes(site)).length;
-    this.#summary.textContent = n ? say("ui.disagree", { n }) : say("ui.agree");
+    this.#summary.textContent = rests ? say("ui.workbench_rests") : n ? say("ui.disagree", { n }) : say("ui.agree");
   }
 
   /** @param {Sensors} sensors */
