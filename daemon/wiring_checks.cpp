@@ -17,17 +17,6 @@ using hal::gpio::contact_name;
 using hal::gpio::ContactName;
 using hal::gpio::Pin;
 
-/// Lines of a Raspberry Pi's header that buses use, and which.
-std::string_view bus_of(unsigned line) {
-  if (line == 2 || line == 3) return "I2C";
-  if (line >= 7 && line <= 11) return "SPI";
-  return line == 14 || line == 15 ? "the serial port" : "";
-}
-
-bool is_raspberry(const std::string& label) {
-  return label == "pi" || label == "pinctrl-bcm2835" || label == "pinctrl-bcm2711" || label == "pinctrl-rp1";
-}
-
 /// The same line by one name: "GPIO17" is 17 on a Raspberry Pi.
 Pin plain(Pin pin, const std::map<std::string, hal::gpio::ChipWiring>& chips) {
   const bool numbered = pin.line.starts_with("GPIO") && pin.line.size() > 4 &&
@@ -37,6 +26,16 @@ Pin plain(Pin pin, const std::map<std::string, hal::gpio::ChipWiring>& chips) {
 }
 
 }  // namespace
+
+std::string_view bus_of(unsigned line) {
+  if (line == 2 || line == 3) return "I2C";
+  if (line >= 7 && line <= 11) return "SPI";
+  return line == 14 || line == 15 ? "the serial port" : "";
+}
+
+bool is_raspberry(const std::string& label) {
+  return label == "pi" || label == "pinctrl-bcm2835" || label == "pinctrl-bcm2711" || label == "pinctrl-rp1";
+}
 
 // The TOML library gives keys by the alphabet, a person reads from above.
 void WiringReader::sort_by_lines() {

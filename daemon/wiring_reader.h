@@ -37,6 +37,12 @@ WiringReport read_wiring(const std::vector<Section>& sections, const WiredGame& 
 std::string take_pins(const Value& value, const std::map<std::string, hal::gpio::ChipWiring>& chips,
                       std::vector<hal::gpio::Pin>& pins);
 
+/// Which bus uses that line of a Raspberry Pi's header where it is on: "I2C", "SPI", "the serial port";
+/// empty: none.
+std::string_view bus_of(unsigned line);
+/// Whether a chip's label, as a configuration names it, is that of a Raspberry Pi's header.
+bool is_raspberry(const std::string& label);
+
 /// One reading of one wiring. Every step goes on after an error.
 class WiringReader {
  public:
