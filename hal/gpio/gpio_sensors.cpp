@@ -58,7 +58,7 @@ std::vector<Reading> GpioSensors::Impl::start(SensorListener& hears) {
     if (const auto self = weak.lock()) self->pump();
   };
   alarm = loop.alarm(call);
-  const WatchTimes times{debounce, wiring.poll};
+  const WatchTimes times = watch_times(debounce, wiring.poll);
   for (auto& unit : units_of(wiring))
     units.push_back(std::make_unique<UnitWatch>(std::move(unit), chips, loop, times, call));
   const Time now = loop.now();
@@ -93,10 +93,14 @@ void GpioSensors::Impl::pump() {
   const std::size_t mine = run;
   const Time now = loop.now();
   std::vector<Reading> settled;
+  bool moved = false;
   for (const auto& unit : units) {
-    unit->advance(now);
+    moved |= unit->advance(now);
     const std::vector<Reading> more = unit->settled(now);
     settled.insert(settled.end(), more.begin(), more.end());
+  }
+  for (const auto& unit : units) {
+    if (moved) unit->wake(now);
   }
   std::vector<Told> told;
   look_at_devices(now, told);

@@ -34,6 +34,7 @@ Status MatrixUnit::open(Chips& chips, std::chrono::microseconds) {
   if (!columns) return columns.error();
   rows_ = *std::move(rows);
   columns_ = *std::move(columns);
+  stuck_.assign(matrix_.columns.size(), false);
   return ok();
 }
 
@@ -48,33 +49,44 @@ Status MatrixUnit::pull_low(std::optional<std::size_t> row) {
   return rows_->drive(drives);
 }
 
-// The columns once they are high again: those that are true never are.
-Result<std::vector<bool>> MatrixUnit::released() {
+// The columns once they are high again: those that are true never are. For a column that stayed low before
+// nobody waits once more; on a slow bus that would hold up everything else.
+Result<std::vector<bool>> MatrixUnit::released(const std::vector<bool>& stuck) {
   auto levels = columns_->levels();
   const auto all_high = [&] {
-    return !levels || std::find(levels->begin(), levels->end(), true) == levels->end();
+    return !levels || std::equal(levels->begin(), levels->end(), stuck.begin(),
+                                 [](bool is_low, bool stays_low) { return !is_low || stays_low; });
   };
   for (int looks = 1; looks < most_looks && !all_high(); ++looks) levels = columns_->levels();
   return levels;
 }
 
+// Where a row has pulled no column low there is nothing to wait for: the next one is pulled at once.
 Result<MatrixImage> MatrixUnit::scan() {
   MatrixImage image{matrix_.rows.size(), matrix_.columns.size(), {}, {}};
-  const auto before = released();
-  if (!before) return before.error();
-  image.stuck_columns = *before;
+  auto levels = released(stuck_);
+  if (!levels) return levels.error();
+  image.stuck_columns = *levels;
   for (std::size_t row = 0; row < image.rows; ++row) {
     if (Status pulled = pull_low(row); !pulled) return pulled.error();
-    const auto levels = columns_->levels();
-    if (!levels) return levels.error();
+    if (levels = columns_->levels(); !levels) return levels.error();
     image.closed.insert(image.closed.end(), levels->begin(), levels->end());
-    if (Status let_go = pull_low(std::nullopt); !let_go) return let_go.error();
-    const auto after = released();
-    if (!after) return after.error();
-    for (std::size_t i = 0; i < after->size(); ++i)
-      image.stuck_columns[i] = image.stuck_columns[i] || (*after)[i];
+    if (Status let_go = row_done(image, *levels, row); !let_go) return let_go.error();
   }
+  stuck_ = image.stuck_columns;
   return image;
+}
+
+// Lets the row go where that is needed before the next one, and sees that the columns rise.
+Status MatrixUnit::row_done(MatrixImage& image, const std::vector<bool>& levels, std::size_t row) {
+  const bool all_high = std::find(levels.begin(), levels.end(), true) == levels.end();
+  if (all_high && row + 1 < image.rows) return ok();
+  if (Status let_go = pull_low(std::nullopt); !let_go || all_high) return let_go;
+  const auto after = released(image.stuck_columns);
+  if (!after) return after.error();
+  for (std::size_t i = 0; i < after->size(); ++i)
+    image.stuck_columns[i] = image.stuck_columns[i] || (*after)[i];
+  return ok();
 }
 
 Result<Look> MatrixUnit::look() {

@@ -22,7 +22,8 @@ class MatrixUnit : public Unit {
 
  private:
   Result<MatrixImage> scan();
-  Result<std::vector<bool>> released();
+  Status row_done(MatrixImage& image, const std::vector<bool>& levels, std::size_t row);
+  Result<std::vector<bool>> released(const std::vector<bool>& stuck);
   Status pull_low(std::optional<std::size_t> row);
   std::string note_of(const MatrixImage& image, const std::vector<std::string>& unclear) const;
 
@@ -32,6 +33,7 @@ class MatrixUnit : public Unit {
   std::string device_;
   std::unique_ptr<Lines> rows_;
   std::unique_ptr<Lines> columns_;
+  std::vector<bool> stuck_;  ///< columns that stayed low in the last scan
 };
 
 }  // namespace arbiter::hal::gpio

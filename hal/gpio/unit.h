@@ -15,6 +15,8 @@ namespace arbiter::hal::gpio {
 struct ContactLevel {
   std::string contact;
   bool closed = false;
+
+  friend bool operator==(const ContactLevel&, const ContactLevel&) = default;
 };
 
 struct ContactEdge {
@@ -27,6 +29,8 @@ struct ContactEdge {
 struct Look {
   std::vector<ContactLevel> levels;
   std::string note;
+
+  friend bool operator==(const Look&, const Look&) = default;
 };
 
 struct ContactEdges {

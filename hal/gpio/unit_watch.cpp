@@ -12,14 +12,30 @@ constexpr const char* edges_stopped = "its interrupts have stopped; it is read r
 
 }  // namespace
 
+WatchTimes watch_times(Time debounce, Time poll) {
+  return {debounce, poll, std::max(poll, UnitWatch::shortest_touch - debounce - UnitWatch::look_delay)};
+}
+
 UnitWatch::UnitWatch(std::unique_ptr<Unit> unit, Chips& chips, EventLoop& loop, WatchTimes times,
                      std::function<void()> ready)
     : unit_(std::move(unit)), chips_(chips), loop_(loop), times_(times), ready_(std::move(ready)) {}
 
-void UnitWatch::advance(Time now) {
+bool UnitWatch::advance(Time now) {
   if (!open_ && due_ <= now) open(now);
   if (open_ && std::exchange(edges_wait_, false)) read_edges(now);
   if (open_ && due_ <= now) look(now);
+  return std::exchange(moved_, false);
+}
+
+void UnitWatch::wake(Time now) {
+  idle_from_ = now + idle_after;
+  if (open_) due_ = std::min(due_, now + pause(now));
+}
+
+// Until the next look.
+Time UnitWatch::pause(Time now) const {
+  if (!polled_ && missed_ == 0) return when_quiet;
+  return now < idle_from_ ? times_.poll : times_.idle_poll;
 }
 
 Time UnitWatch::next_deadline() const {
@@ -35,6 +51,7 @@ void UnitWatch::open(Time now) {
   missed_ = 0;
   debouncer_ = Debouncer(unit_->debounced() ? Time{0} : times_.debounce);
   raw_.clear();
+  seen_ = {};
   const std::vector<int> descriptors = unit_->descriptors();
   polled_ = descriptors.empty();
   for (const int descriptor : descriptors) {
@@ -66,18 +83,28 @@ void UnitWatch::read_edges(Time now) {
   }
   if (!read->edges.empty() && !polled_) missed_ = 0;
   if (read->lost) due_ = now;
-  if (!read->edges.empty()) due_ = std::min(due_, now + times_.debounce + after_edges);
+  if (read->edges.empty()) return;
+  moved_ = true;
+  due_ = std::min(due_, now + times_.debounce + after_edges);
 }
 
 void UnitWatch::look(Time now) {
   const bool is_first = raw_.empty();
   if (!watches_.empty()) read_edges(now);
   if (!open_) return;
-  const auto seen = unit_->look();
+  auto seen = unit_->look();
   if (!seen) return fail(now, seen.error());
-  if (take_levels(*seen, now) && !is_first) count_missed();
-  if (watches_.empty()) take_note(seen->note, now);
-  due_ = now + (polled_ || missed_ > 0 ? times_.poll : when_quiet);
+  // Between looks that see the same nothing else has changed what is known, unless edges have.
+  if (*seen != seen_ || !watches_.empty()) {
+    moved_ |= *seen != seen_;
+    seen_ = *std::move(seen);
+    const bool differs = take_levels(seen_, now);
+    moved_ |= differs;
+    if (differs && !is_first) count_missed();
+  }
+  if (watches_.empty()) take_note(seen_.note, now);
+  if (moved_) wake(now);
+  due_ = now + pause(now);
 }
 
 // A scan while switches move may be unclear for a moment: only what lasts is news.

@@ -24,13 +24,24 @@ struct DeviceState {
 
 struct WatchTimes {
   Time debounce{0};
-  Time poll{0};  ///< where there are no edges
+  Time poll{0};       ///< where there are no edges, while hands are at work
+  Time idle_poll{0};  ///< where there are none and nothing has moved for some time; not below `poll`
 };
+
+/// With an idle_poll so short that a touch of UnitWatch::shortest_touch is seen and outlasts the debounce.
+WatchTimes watch_times(Time debounce, Time poll);
 
 /// Edges are never trusted alone: levels are read at the start, after edges have settled, and now and then.
 /// Where levels change and no edge says so the unit is polled until one does; the second time, for good.
 class UnitWatch {
  public:
+  /// What is polled is read less often once nothing on the board has moved for this long.
+  static constexpr Time idle_after = std::chrono::seconds(3);
+  /// A hand that lifts a piece and puts it back after at least this long is noticed on a board at rest, where
+  /// the debounce leaves time for that; while hands are at work, shorter touches are.
+  static constexpr Time shortest_touch = std::chrono::milliseconds(80);
+  /// How late a look may come.
+  static constexpr Time look_delay = std::chrono::milliseconds(10);
   /// How long after the last edge, besides the debounce, levels are read; how often when all is quiet.
   static constexpr Time after_edges = std::chrono::milliseconds(50);
   static constexpr Time when_quiet = std::chrono::seconds(5);
@@ -44,8 +55,10 @@ class UnitWatch {
   UnitWatch(std::unique_ptr<Unit> unit, Chips& chips, EventLoop& loop, WatchTimes times,
             std::function<void()> ready);
 
-  /// Does what is due: opens, reads edges, reads levels.
-  void advance(Time now);
+  /// Does what is due: opens, reads edges, reads levels. Whether something has moved.
+  bool advance(Time now);
+  /// Something moves on this board: look often.
+  void wake(Time now);
   /// Contacts that have settled: "1" closed, "0" open.
   std::vector<Reading> settled(Time now) { return debouncer_.settled(now); }
   /// When advance() or settled() has something to do.
@@ -62,6 +75,7 @@ class UnitWatch {
   void read_edges(Time now);
   void look(Time now);
   bool take_levels(const Look& look, Time now);
+  Time pause(Time now) const;
   void count_missed();
   void take_note(const std::string& note, Time now);
 
@@ -72,6 +86,7 @@ class UnitWatch {
   std::function<void()> ready_;
   Debouncer debouncer_{Time{0}};
   std::map<std::string, bool> raw_;
+  Look seen_;  ///< the last one
   std::vector<std::unique_ptr<Watch>> watches_;
   DeviceState state_;
   std::string note_;  ///< of the last look, and since when
@@ -79,7 +94,9 @@ class UnitWatch {
   bool open_ = false;
   bool edges_wait_ = false;
   bool polled_ = false;
-  int missed_ = 0;  ///< changes in succession that no edge told
+  bool moved_ = false;  ///< since advance() last said so
+  Time idle_from_{0};   ///< unless something moves before
+  int missed_ = 0;      ///< changes in succession that no edge told
   Time retry_ = first_retry;
   Time due_{0};  ///< the next look or the next try
 };

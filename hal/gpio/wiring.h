@@ -77,7 +77,8 @@ struct Wiring {
   std::set<std::string> normally_closed;  ///< contacts that a piece opens
   /// What the switches of a prism read for its faces 0, 1, 2: "10" is the first closed, the second open.
   std::array<std::string, 3> faces{"10", "01", "11"};
-  std::chrono::milliseconds poll{10};  ///< how often matrices, and chips without interrupts, are read; from 1
+  /// How often matrices, and chips without interrupts, are read while something moves; from 1.
+  std::chrono::milliseconds poll{10};
   LampWiring lamps;
   std::optional<Pin> buzzer;
 

@@ -146,6 +146,43 @@ TEST_F(GpioSensorsTest, PollAChipWithoutInterrupts) {
   EXPECT_THAT(devices(), IsEmpty()) << "that is no fault";
 }
 
+TEST_F(GpioSensorsTest, PollLessOftenWhileNothingMoves) {
+  wire("a1", "expander", 0);
+  start();
+  loop.advance(10s);
+  const std::size_t before = loop.wake_ups();
+  loop.advance(10s);
+  EXPECT_LE(loop.wake_ups() - before, 200U);
+}
+
+TEST_F(GpioSensorsTest, SeeATouchOfEightyMillisecondsOnABoardAtRest) {
+  const auto a1 = wire("a1", "expander", 0);
+  chips.set_switch(a1, true);
+  start();
+  for (int phase = 0; phase < 60; ++phase) {
+    loop.advance(10s + phase * 1ms);
+    chips.set_switch(a1, false);
+    loop.advance(80ms);
+    chips.set_switch(a1, true);
+    ASSERT_THAT(after(100ms), ElementsAre("a1 0", "a1 1")) << phase;
+  }
+}
+
+TEST_F(GpioSensorsTest, SeeAShortTouchWhereAHandIsAtWorkOnAnyChip) {
+  const auto a1 = wire("a1", "header", 0);
+  const auto b1 = wire("b1", "expander", 0);
+  start();
+  for (int phase = 0; phase < 60; ++phase) {
+    loop.advance(10s + phase * 1ms);
+    chips.set_switch(a1, phase % 2 == 0);
+    loop.advance(60ms);
+    chips.set_switch(b1, true);
+    loop.advance(40ms);
+    chips.set_switch(b1, false);
+    ASSERT_THAT(after(100ms), ElementsAre(phase % 2 == 0 ? "a1 1" : "a1 0", "b1 1", "b1 0")) << phase;
+  }
+}
+
 TEST_F(GpioSensorsTest, TellAButtonGoingDownOnly) {
   const auto roll = wire("button.roll", "header", 7);
   EXPECT_THAT(start(), IsEmpty());

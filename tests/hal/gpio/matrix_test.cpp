@@ -89,6 +89,33 @@ TEST_F(MatrixTest, SaysThatAColumnIsShortedAndReadsTheOthers) {
   EXPECT_THAT(devices(), ElementsAre(HasSubstr("column on line 3 of header stays low")));
 }
 
+TEST_F(MatrixTest, ReadsAColumnAgainThatWasShorted) {
+  build(true);
+  start();
+  const auto fault = chips.add_switch({"header", 3}, FakeChips::ground);
+  chips.set_switch(fault, true);
+  loop.advance(10s);
+  EXPECT_THAT(devices(), ElementsAre(HasSubstr("stays low")));
+  chips.set_switch(fault, false);
+  loop.advance(1s);
+  EXPECT_THAT(devices(), ElementsAre(HasSubstr("can be read again")));
+  close("a2");
+  EXPECT_THAT(after(50ms), ElementsAre("a2 1"));
+}
+
+TEST_F(MatrixTest, SeesATouchOfEightyMillisecondsOnABoardAtRest) {
+  build(true);
+  for (const char* site : {"a1", "a3", "b2"}) close(site);
+  start();
+  for (int phase = 0; phase < 60; ++phase) {
+    loop.advance(10s + phase * 1ms);
+    open("a1");
+    loop.advance(80ms);
+    close("a1");
+    ASSERT_THAT(after(100ms), ElementsAre("a1 0", "a1 1")) << phase;
+  }
+}
+
 TEST_F(MatrixTest, BouncesLikeAnyOtherSwitch) {
   build(true);
   start();
