@@ -51,7 +51,7 @@ constexpr std::array system_words{
             "sudo arbiter doctor"},
     Meaning{"data_only_for_the_service", disk, ok, "games go to {data}, where the service writes"},
     Meaning{"data_not_writable", disk, fault, "games cannot be written to {data}", command,
-            "sudo chown -R $USER {data}    # or --data with another directory"},
+            "sudo mkdir -p {data} && sudo chown -R $USER {data}    # or --data with another directory"},
     Meaning{"data_not_there_yet", disk, ok, "{data} will be made for the first game"},
     Meaning{"no_log_yet", disk, ok, "no game was logged yet in {data}"},
     Meaning{"log", disk, ok,
