@@ -99,9 +99,21 @@ void examine_line(const WiredLine& wired, const ChipLines& chip, bool serves, Ta
 
 }  // namespace
 
-bool holds_lines(const std::vector<ChipLines>& chips, const Config& config) {
+std::set<std::string> unusable_chips(const std::vector<ChipLines>& chips, const Config& config) {
+  std::set<std::string> unusable;
+  auto wirings = wired_chips(config);
   for (const WiredLine& wired : wired_lines(config)) {
-    const auto chip = chip_named(chips, wired_chips(config)[wired.pin.chip].label);
+    const auto chip = chip_named(chips, wirings[wired.pin.chip].label);
+    const LineInfo* line = chip ? line_named(**chip, wired.pin.line) : nullptr;
+    if (line == nullptr || line->used) unusable.insert(wired.pin.chip);
+  }
+  return unusable;
+}
+
+bool holds_lines(const std::vector<ChipLines>& chips, const Config& config) {
+  auto wirings = wired_chips(config);
+  for (const WiredLine& wired : wired_lines(config)) {
+    const auto chip = chip_named(chips, wirings[wired.pin.chip].label);
     const LineInfo* line = chip ? line_named(**chip, wired.pin.line) : nullptr;
     if (line != nullptr && is_ours(*line)) return true;
   }

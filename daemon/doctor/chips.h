@@ -2,6 +2,8 @@
 // Which GPIO chips and lines exist, who holds them, and whether the wiring's are to be had.
 #pragma once
 
+#include <set>
+#include <string>
 #include <vector>
 
 #include "daemon/config.h"
@@ -22,6 +24,10 @@ Findings examine_chips(const std::vector<ChipLines>& chips, const Config& config
 
 /// Whether a chip with that label can give its lines the bias that the wiring asks for.
 Findings examine_bias(const Config& config);
+
+/// The wiring's chips that are not to be had, or of whose wired lines one is missing or held by somebody
+/// else.
+std::set<std::string> unusable_chips(const std::vector<ChipLines>& chips, const Config& config);
 
 /// Whether the running daemon holds lines of the wiring: their levels cannot be looked at then.
 bool holds_lines(const std::vector<ChipLines>& chips, const Config& config);

@@ -3,7 +3,6 @@
 #include "daemon/doctor/examine.h"
 
 #include <algorithm>
-#include <set>
 
 #include "daemon/data_directory.h"
 #include "daemon/doctor/buses.h"
@@ -14,7 +13,6 @@
 #include "daemon/doctor/power.h"
 #include "daemon/doctor/service.h"
 #include "daemon/doctor/texts.h"
-#include "daemon/doctor/wired_chip.h"
 #include "daemon/doctor/wired_lines.h"
 #include "daemon/doctor/words.h"
 #include "daemon/exit_codes.h"
@@ -83,15 +81,6 @@ Findings examine_machine_side(const Visit& visit) {
   return findings;
 }
 
-/// The wiring's chips that are not to be had, of which has been spoken already.
-std::set<std::string> missing_chips(const std::vector<ChipLines>& chips, const Config& config) {
-  std::set<std::string> missing;
-  for (const auto& [name, wiring] : wired_chips(config)) {
-    if (!chip_named(chips, wiring.label)) missing.insert(name);
-  }
-  return missing;
-}
-
 Findings examine_switches(const Visit& visit) {
   const std::string& kind = visit.config.sensors.kind;
   if (kind != "gpio" || !visit.config.wiring) return {{"not_gpio", {{"kind", kind}}}};
@@ -99,13 +88,15 @@ Findings examine_switches(const Visit& visit) {
     return examine_running_table(visit.with.machine, visit.config);
   if (!visit.is_right) return {{"not_watched", {{"why", "the configuration is wrong"}}}};
   if (visit.order.watch <= hal::Time{0}) return {{"not_watched", {{"why", "--watch 0"}}}};
-  const auto missing = missing_chips(visit.chips, visit.config);
-  if (!missing.empty() && missing.size() == wired_chips(visit.config).size())
-    return {{"not_watched", {{"why", "none of their chips is there"}}}};
+  const auto unusable = unusable_chips(visit.chips, visit.config);
+  if (unusable.size() == wired_chips(visit.config).size())
+    return {{"not_watched", {{"why", "their lines are not to be had"}}}};
   Watched watched = visit.with.watch(visit.config, visit.order.watch);
+  // Of these has been spoken already. "a+b" are two chips under one matrix.
   std::erase_if(watched.devices, [&](const hal::DeviceChange& change) {
-    const auto parts = split(change.device, '+');  // two chips under one matrix
-    return std::any_of(parts.begin(), parts.end(), [&](const auto& part) { return missing.contains(part); });
+    const auto parts = split(change.device, '+');
+    return !change.present && std::any_of(parts.begin(), parts.end(),
+                                          [&](const std::string& part) { return unusable.contains(part); });
   });
   return examine_levels(watched, visit.config);
 }

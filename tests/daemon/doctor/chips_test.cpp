@@ -91,6 +91,14 @@ TEST_F(TheDoctorOfChips, PassesOverAChipThatItMayNotOpen) {
   EXPECT_THAT(codes(examine()), ElementsAre("chip_unreadable", "chip_forbidden"));
 }
 
+TEST_F(TheDoctorOfChips, KnowsWhichChipsCannotBeListenedTo) {
+  EXPECT_THAT(unusable_chips(look_at_chips(chips_), config_), IsEmpty());
+  chips_.chip("pinctrl-bcm2711").held = {{5, "fancontrol"}};
+  EXPECT_THAT(unusable_chips(look_at_chips(chips_), config_), ElementsAre("header"));
+  chips_.unplug("pinctrl-bcm2711");
+  EXPECT_THAT(unusable_chips(look_at_chips(chips_), config_), ElementsAre("header"));
+}
+
 TEST_F(TheDoctorOfChips, LooksAtTheLinesThatSelectAReadersAntennas) {
   config_.sensors.kind = "nfc";
   config_.readers = {{"reader 1", "pn532_uart:/dev/ttyAMA0", {"a1", "b1"}, {"5"}}};
