@@ -38,7 +38,7 @@ constexpr auto chip_meanings() {
               "dtoverlay={overlay},addr={address}    # in config.txt, then restart the machine; if it is "
               "there, look at its power, SDA, SCL and the wires A0 to A2: i2cdetect -y 1"},
       Meaning{"chip_ambiguous", chips, fault, "the chip {chip} of the wiring: {why}", setting,
-              "\"LABEL@DEVICE\", as listed above, in place of \"{label}\""},
+              R"("LABEL@DEVICE", as listed above, in place of "{label}")"},
       Meaning{"chip_forbidden", chips, note, "the chip {chip} ({label}) may be one that cannot be opened"},
       Meaning{"bias_outside", chips, note,
               "the configuration asks {chip} for no bias: {lines} need resistors of their own", wire,
@@ -49,7 +49,7 @@ constexpr auto chip_meanings() {
               wire, "10 kOhm from each line to {rail}"},
       Meaning{"bias_only_up", chips, fault, "{label} ({chip}) cannot set a {bias}: {lines} hang in the air",
               setting,
-              "bias = \"pull-up\" and active = \"low\" under [wiring.chips.{chip}], with switches to ground"},
+              R"(bias = "pull-up" and active = "low" under [wiring.chips.{chip}], with switches to ground)"},
       Meaning{"bias_impossible", chips, fault,
               "{label} ({chip}) cannot set a {bias}: {lines} hang in the air", wire,
               "10 kOhm from each line to {rail}; then bias = \"none\" under [wiring.chips.{chip}]"},

@@ -28,7 +28,7 @@ void take_boot_line(const std::string& line, BootConfig& config) {
 std::string console_of(const std::string& command_line) {
   for (const std::string& word : split(command_line, ' ')) {
     if (!word.starts_with("console=")) continue;
-    const std::string line = word.substr(8, word.find(',') - 8);
+    std::string line = word.substr(8, word.find(',') - 8);
     if (line.starts_with("serial") || line.starts_with("ttyAMA") || line.starts_with("ttyS")) return line;
   }
   return "";

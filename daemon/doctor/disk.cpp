@@ -25,7 +25,7 @@ std::string size_words(std::uintmax_t bytes) {
 std::filesystem::path foreign_file(const std::filesystem::path& data, const Account& service) {
   for (const char* name : {"", "arbiter.db", "arbiter.db-wal", "arbiter.db-shm", "backups"}) {
     struct stat about {};
-    const std::filesystem::path file = *name == 0 ? data : data / name;
+    std::filesystem::path file = *name == 0 ? data : data / name;
     if (stat(file.c_str(), &about) == 0 && about.st_uid != service.uid) return file;
   }
   return {};

@@ -51,9 +51,9 @@ std::vector<std::string> chattering_sites(const Watched& watched) {
   constexpr std::int64_t second = std::chrono::seconds(1) / touch;
   std::vector<std::string> sites;
   for (const auto& [site, when] : touches) {
-    const bool is_busy = std::any_of(when.begin(), when.end(), [&](std::int64_t begin) {
-      const auto end = when.lower_bound(begin + second);
-      return std::distance(when.find(begin), end) >= hal::SensorHealth::busy_changes;
+    const bool is_busy = std::any_of(when.begin(), when.end(), [&all = when](std::int64_t begin) {
+      const auto end = all.lower_bound(begin + second);
+      return std::distance(all.find(begin), end) >= hal::SensorHealth::busy_changes;
     });
     if (is_busy) sites.push_back(site);
   }

@@ -61,7 +61,7 @@ std::optional<Account> find_account(const Machine& machine, const std::string& n
 }
 
 std::string group_name(const Machine& machine, unsigned gid) {
-  const std::string number = std::to_string(gid);
+  std::string number = std::to_string(gid);
   for (const std::string& line : machine.lines("/etc/group")) {
     const auto parts = split(line, ':', true);
     if (parts.size() > 2 && parts[2] == number) return parts[0];

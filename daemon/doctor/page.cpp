@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The examination of the page: who answers on its port, and what the daemon says of its board.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <boost/json.hpp>
@@ -57,8 +59,8 @@ std::string holder_of_port(const Machine& machine, std::uint16_t port) {
   const std::string inode = listening_inode(machine, port);
   if (inode.empty()) return "";
   for (const std::string& process : machine.names("/proc", "")) {
-    if (number_in(process) && has_socket(machine, process, inode))
-      return machine.text("/proc/" + process + "/comm") + " (process " + process + ")";
+    if (!number_in(process) || !has_socket(machine, process, inode)) continue;
+    return fmt::format("{} (process {})", machine.text(fmt::format("/proc/{}/comm", process)), process);
   }
   return "another program";
 }

@@ -27,6 +27,7 @@ std::vector<ChipLines> look_at_chips(hal::gpio::Chips& chips) {
 
 Result<const ChipLines*> chip_named(const std::vector<ChipLines>& chips, const std::string& label) {
   std::vector<hal::gpio::ChipInfo> infos;
+  infos.reserve(chips.size());
   for (const ChipLines& chip : chips) infos.push_back(chip.chip);
   const auto found = hal::gpio::find_chip(infos, label);
   if (!found) return found.error();
