@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The table's inputs: commands, sensors, buttons and scripts.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <charconv>
-#include <set>
 
 #include "daemon/board_fit.h"
 #include "daemon/event_payload.h"
@@ -222,7 +220,7 @@ Status Table::set_masked(const std::string& name, bool masked) {
     masked_.erase(name);
   }
   now();
-  if (!workbench_) {
+  if (!workbench_ && !pause_) {
     record("@sensors", (masked ? "masked " : "unmasked ") + name);
     referee_->set_masked(time_, *site, masked);
   }
@@ -237,9 +235,10 @@ void Table::on_reading(const hal::Reading& reading) {
 
 void Table::on_button(const hal::ButtonPress& press) {
   time_ = std::max(time_, press.time);
-  if (workbench_ && press.button != "dice") {
-    note({"button_refused",
-          {{"button", press.button}, {"why", "the game rests while somebody works at the sensors"}}});
+  const Status may = may_play();
+  const bool needs_board = press.button != "dice" && (press.button != "new" || workbench_);
+  if (!may && needs_board) {
+    note({"button_refused", {{"button", press.button}, {"why", may.error().message}}});
     return static_cast<void>(settle(ok()));
   }
   Status done = ok();
@@ -252,25 +251,6 @@ void Table::on_button(const hal::ButtonPress& press) {
   if (press.button == "new") done = abandon();
   if (press.button == "dice") done = roll_table_dice(config_.dice.button);
   if (!done) note({"button_refused", {{"button", press.button}, {"why", done.error().message}}});
-}
-
-void Table::on_device(const hal::DeviceChange& change) {
-  devices_[change.device] = change;
-  std::vector<std::string> names;
-  std::set<std::string> reasons;
-  for (const auto& [name, state] : devices_) {
-    if (state.present) continue;
-    names.push_back(name);
-    reasons.insert(state.why);
-  }
-  if (names.empty()) {
-    withdraw("device_lost");
-  } else {
-    note({"device_lost",
-          {{"device", fmt::format("{}", fmt::join(names, ", "))},
-           {"why", fmt::format("{}", fmt::join(reasons, "; "))}}});
-  }
-  static_cast<void>(settle(ok()));
 }
 
 void Table::on_roll(hal::Time time, const std::string& roll) {

@@ -66,11 +66,8 @@ Status Table::end_workbench() {
   if (lessons_) note_whether_learned();
   if (!history_->over) {
     resumed_ = history_->ready;
-    begin_recording(true);
-    start_referee();
+    go_on_from_log(time_);
   }
-  const std::map<std::string, std::string> readings = readings_;
-  for (const auto& [site, value] : readings) take_reading({time_, site, value});
   return settle(ok());
 }
 

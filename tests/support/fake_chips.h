@@ -43,10 +43,12 @@ class FakeChips : public Chips {
   ChipState& add(const std::string& label, unsigned lines, const std::string& device = "");
   /// Whether requests are debounced by the kernel, as libgpiod 2 does.
   void set_kernel_debounce(bool has) { kernel_debounce_ = has; }
-  /// How many edges a line's queue takes; the newest are dropped, and with `tells` that is told.
-  void set_queue(std::size_t length, bool tells) {
+  /// How many edges a line's queue takes; the newest are dropped, and with `tells` that is told. With
+  /// `oldest` the oldest are, as libgpiod 2 does.
+  void set_queue(std::size_t length, bool tells, bool oldest = false) {
     queue_ = length;
     tells_lost_ = tells;
+    drops_oldest_ = oldest;
   }
 
   /// A switch between two spots; with a diode current flows from `from` to `to` only. Its number.
@@ -93,6 +95,7 @@ class FakeChips : public Chips {
   bool kernel_debounce_ = false;
   std::size_t queue_ = 16;
   bool tells_lost_ = false;
+  bool drops_oldest_ = false;
   std::size_t shorts_ = 0;
   int next_descriptor_ = 1000;
   Time now_{0};
