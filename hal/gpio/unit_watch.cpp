@@ -70,8 +70,13 @@ void UnitWatch::open(Time now) {
 void UnitWatch::fail(Time now, const Error& error) {
   watches_.clear();
   unit_->close();
-  if (std::exchange(open_, false) && now - opened_ >= steady) retry_ = first_retry;
-  state_ = {false, error.message};
+  if (std::exchange(open_, false) && now > opened_) {
+    if (now - opened_ >= steady) retry_ = first_retry;
+    return open(now);  // it may have been a single error; otherwise that tells more than what failed
+  }
+  // What else the same trouble says, such as which other chips there are, is no news.
+  if (state_.present || failure_ != error.code) state_ = {false, error.message};
+  failure_ = error.code;
   due_ = now + retry_;
   retry_ = std::min(retry_ * 2, last_retry);
 }

@@ -96,6 +96,7 @@ class UnitWatch {
   Look seen_;  ///< the last one
   std::vector<std::unique_ptr<Watch>> watches_;
   DeviceState state_;
+  std::string failure_;  ///< while it is absent: the trouble
   std::string note_;  ///< of the last look, and since when
   Time noted_{0};
   bool open_ = false;
