@@ -65,7 +65,8 @@ json::object expectation(const Table& table) {
   const auto expect = [&](std::string_view code, json::object params) {
     return json::object{{"code", code}, {"params", std::move(params)}};
   };
-  if (table.paused()) return expect("paused", {{"n", table.unread().size()}});
+  if (state(table) == "paused" && table.unread().empty()) return expect("pause_ends", {});
+  if (state(table) == "paused") return expect("paused", {{"n", table.unread().size()}});
   if (state(table) != "playing") return expect(state(table), {});
   if (shown.need() == Need::over) return expect("over", {});
   if (shown.need() == Need::roll) {

@@ -167,9 +167,10 @@ Status Table::check_board(const AnyGame& game) const {
   if (missing.empty()) return ok();
   return refusal(
       "board_lacks_sites",
-      fmt::format("this board has no sensor for {} of the {} sites of that game ({} is the first): "
-                  "give them one in the configuration, or mask them",
-                  missing.size(), game.site_count(), missing.front()));
+      fmt::format(
+          "this board has no sensor for {} of the {} sites of that game ({} is the first): "
+          "give them one in the configuration ([wiring] or [[reader]]), or mask them ([sensors] masked)",
+          missing.size(), game.site_count(), missing.front()));
 }
 
 Status Table::begin(const GameOrder& order) {

@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 import { say } from "./words.js";
 
 const THUMB = ["undo", "confirm", "roll"];
-const WAYS_OUT = ["abandon", "resume", "end_workbench"];
+const WAYS_OUT = ["abandon", "go_on_without", "resume", "end_workbench"];
 
 /** @param {Table} table */
 function commandsOf(table) {

@@ -23,7 +23,7 @@ class FakeLines : public Lines {
   FakeLines& operator=(const FakeLines&) = delete;
 
   Result<std::vector<bool>> levels() override {
-    if (is_lost()) return gone();
+    if (is_lost() || chips_.chips_[label_].failures-- > 0) return gone();
     std::vector<bool> result;
     for (std::size_t i = 0; i < lines_.size(); ++i)
       result.push_back(debounced() ? lines_[i].stable : physical(i));

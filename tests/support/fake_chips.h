@@ -33,6 +33,7 @@ class FakeChips : public Chips {
     bool plugged = true;
     bool forbidden = false;
     bool broken = false;         ///< its lines can be taken, but not read
+    int failures = 0;            ///< so many of the next reads fail
     bool has_edges = true;       ///< has an interrupt at all
     bool edges_stopped = false;  ///< has one, which never comes
     std::map<unsigned, std::string> held{};

@@ -269,6 +269,16 @@ TEST_F(GpioSensorsTest, NameTheSitesThatCannotBeRead) {
   EXPECT_THAT(listener.lost_sites, ElementsAre("a1", "b1.face"));
 }
 
+TEST_F(GpioSensorsTest, SayNothingOfASingleErrorOfTheBus) {
+  const auto a1 = wire("a1", "expander", 0);
+  start();
+  loop.advance(1s);
+  chips.chip("expander").failures = 1;
+  chips.set_switch(a1, true);
+  EXPECT_THAT(after(1s), ElementsAre("a1 1"));
+  EXPECT_THAT(devices(), IsEmpty());
+}
+
 TEST_F(GpioSensorsTest, TryALoosePlugMoreAndMoreSeldom) {
   wire("a1", "header", 0);
   start();
