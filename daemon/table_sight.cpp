@@ -13,9 +13,14 @@
 namespace arbiter {
 namespace {
 
-std::string listed(const std::set<std::string>& words, std::string_view separator) {
-  return fmt::format("{}", fmt::join(words, separator));
+// More reasons than two would bury the board on a phone; the page of sensors has them all.
+std::string reasons_of(const std::set<std::string>& reasons) {
+  constexpr std::size_t most = 2;
+  if (reasons.size() <= most) return fmt::format("{}", fmt::join(reasons, "; "));
+  return *reasons.begin() + " ...";
 }
+
+std::string listed(const std::set<std::string>& names) { return fmt::format("{}", fmt::join(names, ", ")); }
 
 }  // namespace
 
@@ -54,7 +59,7 @@ void Table::note_devices() {
       continue;
     }
     const auto& [names, reasons] = kind->second;
-    note({code, {{"device", listed(names, ", ")}, {"why", listed(reasons, "; ")}}});
+    note({code, {{"device", listed(names)}, {"why", reasons_of(reasons)}}});
   }
 }
 

@@ -242,6 +242,7 @@ TEST_F(Trouble, OfSeveralDevicesIsOneNotice) {
   for (const std::string chip : {"left", "right", "panel"}) table.chips().unplug(chip);
   table.wait(5s);
   EXPECT_EQ(table.notice("device_lost", "device"), "left, panel, right");
+  EXPECT_THAT(table.notice("device_lost", "why"), testing::EndsWith("is it plugged in? ..."));
   EXPECT_THAT(table.table().unread(), SizeIs(36));
   table.chips().plug("left");
   table.wait(10s);
