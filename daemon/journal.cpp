@@ -29,7 +29,7 @@ std::string line_of(const hal::DeviceChange& device) {
   return fmt::format("{}{}: {}", device.device, device.present ? "" : " is missing", device.why);
 }
 
-std::string name_of(const Notice& notice) { return std::string(notice_subject) + notice.code; }
+std::string subject_of(const Notice& notice) { return std::string(notice_subject) + notice.code; }
 
 bool is_of_devices(const Notice& notice) {
   return std::find(notices_of_devices.begin(), notices_of_devices.end(), notice.code) !=
@@ -42,7 +42,7 @@ void Journal::tell(std::chrono::microseconds now, const std::vector<Notice>& not
                    const std::map<std::string, hal::DeviceChange>& devices) {
   std::map<std::string, Line> there;
   for (const Notice& notice : notices) {
-    if (!is_of_devices(notice)) there[name_of(notice)] = {Level::warning, line_of(notice)};
+    if (!is_of_devices(notice)) there[subject_of(notice)] = {Level::warning, line_of(notice)};
   }
   for (const auto& [name, device] : devices) {
     const bool is_well = device.present && !device.strange;

@@ -189,6 +189,7 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   void watch_sight();
   void begin_pause();
   void end_pause();
+  void catch_up();
   void go_on_from_log(TableTime since);
   Status press(const std::string& button, Status (Referee::*input)(TableTime));
   void record(const std::string& what, const std::string& value);

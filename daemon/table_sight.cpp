@@ -143,9 +143,19 @@ void Table::end_pause() {
   std::erase_if(ignored_, [&](const std::string& site) {
     return std::find(blind.begin(), blind.end(), site) == blind.end();
   });
-  if (!pause.is_start && referee_knows_all()) return referee_->advance(time_);
+  if (!pause.is_start && referee_knows_all()) return catch_up();
   if (!pause.is_start) resumed_ = history_->ready;
   go_on_from_log(pause.since);
+}
+
+// Masked sites alone may read something else by now.
+void Table::catch_up() {
+  referee_->advance(time_);
+  const std::map<std::string, std::string> readings = readings_;
+  for (const auto& [name, value] : readings) {
+    const auto site = history_->base.find_site(name);
+    if (site && referee_->board().text(*site) != value) take_reading({time_, name, value});
+  }
 }
 
 void Table::go_on_from_log(TableTime since) {

@@ -29,6 +29,16 @@ TEST(ABoard, WatchesTheGameThatItIsMadeForAndSmallerOnes) {
   EXPECT_THAT(missing(board, "diablo", {{"size", "6"}}), IsEmpty());
 }
 
+TEST(ABoard, OfEachExampleWatchesItsOwnGame) {
+  for (const auto& file : std::filesystem::directory_iterator(ARBITER_EXAMPLES)) {
+    if (file.path().extension() != ".toml") continue;
+    const Config board = load_config(file.path()).config;
+    const auto game = new_game(board.game.name, board.game.settings);
+    if (!game) continue;  // its rule set is not loaded here
+    EXPECT_THAT(sites_without_sensor(board, *game), IsEmpty()) << file.path();
+  }
+}
+
 TEST(ABoard, DoesNotWatchALargerGameOrOneOfAnotherKind) {
   const Config board = example("diablo-6x6-matrix");
   EXPECT_THAT(missing(board, "diablo", {{"size", "8"}}), SizeIs(28));

@@ -205,6 +205,20 @@ TEST_F(Trouble, OfAFewSitesEndsWhenTheyAreMasked) {
   EXPECT_EQ(table.state(), "playing");
 }
 
+TEST_F(Trouble, LeavesNoMaskedSiteBehindTheTime) {
+  begin_turn();
+  ASSERT_TRUE(table.table().set_masked("a1", true));
+  table.chips().unplug("left");
+  table.wait(1s);
+  table.put("a1", false);
+  table.chips().plug("left");
+  table.wait(40s);
+  EXPECT_EQ(table.state(), "playing");
+  ASSERT_TRUE(table.table().set_masked("a1", false));
+  table.wait(1s);
+  EXPECT_FALSE(table.table().referee().board().shows_position(table.table().history().shown));
+}
+
 TEST_F(Trouble, DoesNotKeepPeopleFromBeginningAnotherGame) {
   begin_turn();
   table.chips().unplug("right");
