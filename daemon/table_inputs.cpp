@@ -237,6 +237,7 @@ void Table::on_reading(const hal::Reading& reading) {
 
 void Table::on_button(const hal::ButtonPress& press) {
   time_ = std::max(time_, press.time);
+  withdraw("button_refused");
   if (workbench_ && press.button != "dice") {
     note({"button_refused",
           {{"button", press.button}, {"why", "the game rests while somebody works at the sensors"}}});
@@ -252,6 +253,7 @@ void Table::on_button(const hal::ButtonPress& press) {
   if (press.button == "new") done = abandon();
   if (press.button == "dice") done = roll_table_dice(config_.dice.button);
   if (!done) note({"button_refused", {{"button", press.button}, {"why", done.error().message}}});
+  static_cast<void>(settle(ok()));  // the page shows it now
 }
 
 void Table::on_device(const hal::DeviceChange& change) {
