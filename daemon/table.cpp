@@ -299,6 +299,8 @@ void Table::save_failed(const Error& error) {
 }
 
 void Table::take_into_history() {
+  // What was wrong with a button before the game went on is no news any more.
+  if (!unsaved_events_.empty()) withdraw("button_refused");
   for (db::NewEvent& event : std::exchange(unsaved_events_, {})) {
     const Status taken = db::advance(
         *history_, db::Event{++game_.events, std::move(event.kind), std::move(event.payload), {}, ""});

@@ -236,6 +236,7 @@ void Table::on_reading(const hal::Reading& reading) {
 
 void Table::on_button(const hal::ButtonPress& press) {
   time_ = std::max(time_, press.time);
+  withdraw("button_refused");
   const Status may = may_play();
   const bool needs_board = press.button != "dice" && (press.button != "new" || workbench_);
   if (!may && needs_board) {
@@ -252,6 +253,7 @@ void Table::on_button(const hal::ButtonPress& press) {
   if (press.button == "new") done = abandon();
   if (press.button == "dice") done = roll_table_dice(config_.dice.button);
   if (!done) note({"button_refused", {{"button", press.button}, {"why", done.error().message}}});
+  static_cast<void>(settle(ok()));  // the page shows it now
 }
 
 void Table::on_roll(hal::Time time, const std::string& roll) {

@@ -139,6 +139,7 @@ void Table::begin_pause() {
 // the board is to show where the log stands, or people say that they went on.
 void Table::end_pause() {
   const Pause pause = *std::exchange(pause_, std::nullopt);
+  withdraw("button_refused");
   const std::vector<std::string> blind = unread();
   std::erase_if(ignored_, [&](const std::string& site) {
     return std::find(blind.begin(), blind.end(), site) == blind.end();

@@ -12,7 +12,7 @@ namespace {
 
 namespace json = boost::json;
 
-json::value text_or_null(const std::string& text) {
+json::value tag_or_null(const std::string& text) {
   return text.empty() ? json::value(nullptr) : json::value(text);
 }
 
@@ -23,7 +23,7 @@ json::object piece_to_json(const TagLesson& lesson) {
                                                 : "piece"},
                      {"number", lesson.number},
                      {"count", lesson.count},
-                     {"tag", text_or_null(lesson.tag)}};
+                     {"tag", tag_or_null(lesson.tag)}};
   if (lesson.is_die()) piece["up"] = lesson.up();
   return piece;
 }

@@ -50,6 +50,24 @@ TEST_F(TableTest, RollsOnceATurnHoweverOftenItIsAsked) {
   EXPECT_EQ(table.table().history().turns.back().roll, rolled);
 }
 
+TEST_F(TableTest, SaysAtOnceWhyAButtonIsRefusedUntilTheGameGoesOn) {
+  table.wait(1s);
+  ASSERT_TRUE(table.table().roll());
+  std::vector<Notice> shown;
+  table.table().on_change([&] { shown = table.table().notices(); });
+  table.table().on_button({table.clock().now(), "roll"});
+  ASSERT_EQ(shown.size(), 1U);
+  EXPECT_EQ(shown[0].code, "button_refused");
+  table.wait(5s);
+  EXPECT_EQ(shown.size(), 1U);
+  table.play(some_legal());
+  EXPECT_TRUE(shown.empty());
+  table.table().on_button({table.clock().now(), "next"});
+  EXPECT_EQ(shown.size(), 1U);
+  table.table().on_button({table.clock().now(), "undo"});
+  EXPECT_TRUE(shown.empty());
+}
+
 TEST_F(TableTest, RefereesAMoveMadeByHand) {
   table.wait(1s);
   ASSERT_TRUE(table.table().roll());

@@ -16,7 +16,6 @@ using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
-using testing::Not;
 using testing::SizeIs;
 
 class Trouble : public testing::Test {
@@ -119,6 +118,9 @@ TEST_F(Trouble, LetsNothingBeJudgedThatNobodySeesWhole) {
   EXPECT_EQ(snapshot_of(table.table()).at("verdict"), nullptr);
   EXPECT_EQ(table.command("roll").error().code, "paused");
   EXPECT_EQ(table.command("resume").error().code, "paused");
+  table.board().press("roll", true);
+  table.wait(100ms);
+  EXPECT_THAT(table.notice("button_refused", "why"), HasSubstr("waits for sensors"));
 }
 
 TEST_F(Trouble, HidesNoMoveThatWasMadeMeanwhile) {
@@ -324,8 +326,7 @@ TEST_F(Trouble, OfAGameThatTheBoardCannotWatchIsSaidAfterARestart) {
 class TooManyEdges : public Trouble, public testing::WithParamInterface<bool> {};
 
 TEST_P(TooManyEdges, RecordNothing) {
-  const bool drops_oldest = GetParam();
-  table.chips().set_queue(16, true, drops_oldest);
+  table.chips().set_queue(16, true, GetParam());
   begin_turn();
   const std::size_t events = table.events().size();
   for (int i = 0; i < 1000; ++i) {

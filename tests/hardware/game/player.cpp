@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <stdexcept>
 #include <thread>
+#include <utility>
 
 #include "daemon/hands/random_game.h"
 #include "rules/registry.h"
@@ -104,7 +105,7 @@ std::string Player::roll() {
     table_->wait_for("dice or a question", reacts);
     if (own_dice.empty()) release_button("roll");
   }
-  const std::string dice = rolled(table_->now(), turn);
+  std::string dice = rolled(table_->now(), turn);
   if (dice.empty() || (!own_dice.empty() && dice != own_dice))
     throw std::runtime_error("no roll but '" + dice + "'");
   return dice;
@@ -183,12 +184,12 @@ void Player::answer() {
 std::vector<std::string> Player::true_choice(const std::vector<std::string>& truth) const {
   std::vector<std::string> best;
   for (const json::value& candidate : table_->now().at("question").at("candidates").as_array()) {
-    const std::vector<std::string> actions = texts_of(candidate.at("actions"));
+    std::vector<std::string> actions = texts_of(candidate.at("actions"));
     if (is_text(candidate.at("position"), truth_.text())) return actions;
     const bool is_part = std::all_of(actions.begin(), actions.end(), [&](const std::string& action) {
       return std::find(truth.begin(), truth.end(), action) != truth.end();
     });
-    if (is_part && actions.size() > best.size()) best = actions;
+    if (is_part && actions.size() > best.size()) best = std::move(actions);
   }
   return best;
 }

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 // Whole games: simulated hands at the real daemon, which reads lines of the kernel's simulated chips. Needs
 // root and the modules of tests/hardware, and fails without.
-#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <iostream>
+#include <memory>
+#include <optional>
 
 #include "hal/gpio/find_chip.h"
-#include "rules/registry.h"
 #include "tests/hardware/game/player.h"
 
 namespace arbiter::lab {
 namespace {
 
 namespace json = boost::json;
-using testing::IsEmpty;
 
 Config board_of(const std::filesystem::path& file) {
   ConfigReport report = load_config(file);
