@@ -97,7 +97,7 @@ class UnitWatch {
   std::vector<std::unique_ptr<Watch>> watches_;
   DeviceState state_;
   std::string failure_;  ///< while it is absent: the trouble
-  std::string note_;  ///< of the last look, and since when
+  std::string note_;     ///< of the last look, and since when
   Time noted_{0};
   bool open_ = false;
   bool edges_wait_ = false;
