@@ -253,8 +253,7 @@ Status do_command(Table& table, const json::object& command) {
   const auto* entry =
       std::find_if(commands.begin(), commands.end(), [&](const Entry& e) { return e.name == *name; });
   if (entry == commands.end()) return bad_command("there is no command '" + *name + "'");
-  if (table.workbench() && entry->play == Play::needed)
-    return refusal("workbench_open", "the game rests while somebody works at the sensors");
+  if (Status may = table.may_play(); !may && entry->play == Play::needed) return may;
   return entry->run(table, command);
 }
 

@@ -109,6 +109,8 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   Status arrange();
 
   // The workbench: while it is open, readings become no moves, and the game goes on from its log afterwards.
+  /// A refusal while it is open, for what needs the game to go on.
+  Status may_play() const;
   /// Opens it for the lessons: the first one without a tag, or that one, counted from 0.
   Status learn_tags(std::optional<std::size_t> lesson);
   Status skip_tag();
@@ -167,6 +169,7 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   void take_reading(const hal::Reading& reading);
   Status roll_dice(const std::string& dice, const std::string& source);
   Status check_board(const AnyGame& game) const;
+  Status do_button(const std::string& button);
   std::string dice_of_turn();
   void reveal();
   TableTime now();

@@ -238,22 +238,21 @@ void Table::on_reading(const hal::Reading& reading) {
 void Table::on_button(const hal::ButtonPress& press) {
   time_ = std::max(time_, press.time);
   withdraw("button_refused");
-  if (workbench_ && press.button != "dice") {
-    note({"button_refused",
-          {{"button", press.button}, {"why", "the game rests while somebody works at the sensors"}}});
-    return static_cast<void>(settle(ok()));
-  }
-  Status done = ok();
-  if (press.button == "roll" && config_.dice.policy != "scripted") done = roll();
-  if (press.button == "confirm") done = confirm();
-  if (press.button == "undo") done = undo();
-  if (press.button == "undo_turn") done = undo_turn();
-  if (press.button == "next") done = next_round();
-  if (press.button == "resume") done = resume();
-  if (press.button == "new") done = abandon();
-  if (press.button == "dice") done = roll_table_dice(config_.dice.button);
-  if (!done) note({"button_refused", {{"button", press.button}, {"why", done.error().message}}});
+  if (const Status done = do_button(press.button); !done)
+    note({"button_refused", {{"button", press.button}, {"why", done.error().message}}});
   static_cast<void>(settle(ok()));  // the page shows it now
+}
+
+Status Table::do_button(const std::string& button) {
+  if (button == "dice") return roll_table_dice(config_.dice.button);
+  if (Status may = may_play(); !may) return may;
+  if (button == "roll") return config_.dice.policy == "scripted" ? ok() : roll();
+  if (button == "confirm") return confirm();
+  if (button == "undo") return undo();
+  if (button == "undo_turn") return undo_turn();
+  if (button == "next") return next_round();
+  if (button == "resume") return resume();
+  return button == "new" ? abandon() : ok();
 }
 
 void Table::on_device(const hal::DeviceChange& change) {

@@ -4,6 +4,10 @@
 
 namespace arbiter {
 
+Status Table::may_play() const {
+  return workbench_ ? refusal("workbench_open", "the game rests while somebody works at the sensors") : ok();
+}
+
 Status Table::may_open_workbench() const {
   if (workbench_)
     return refusal("workbench_open", "the sensors' page is open for other work: end that first");
@@ -69,8 +73,7 @@ Status Table::end_workbench() {
     begin_recording(true);
     start_referee();
   }
-  const std::map<std::string, std::string> readings = readings_;
-  for (const auto& [site, value] : readings) take_reading({time_, site, value});
+  for (const auto& [site, value] : readings_) take_reading({time_, site, value});
   return settle(ok());
 }
 
