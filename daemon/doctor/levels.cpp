@@ -6,10 +6,11 @@
 #include <map>
 #include <set>
 
-#include "daemon/doctor/texts.h"
+#include "hal/gpio/gpio_sensors.h"
 #include "hal/sensor_health.h"
 #include "rules/registry.h"
 #include "rules/site_names.h"
+#include "rules/words.h"
 
 namespace arbiter::doctor {
 namespace {
@@ -120,7 +121,7 @@ Findings examine_levels(const Watched& all, const Config& config) {
   if (!watched.first.empty()) findings = about_closed(watched, config);
   append(findings, about_changes(watched, chattering_sites(watched)));
   for (const hal::DeviceChange& change : watched.devices) {
-    const bool is_well = change.present && change.why == "all its lines can be read again";
+    const bool is_well = change.present && change.why == hal::gpio::device_is_well;
     if (!is_well) findings.push_back(about_device(change));
   }
   findings.push_back({"watched", {{"seconds", std::to_string(static_cast<int>(seconds))}}});

@@ -124,8 +124,7 @@ void GpioSensors::Impl::look_at_devices(Time now, std::vector<Told>& told) {
     DeviceState& known = device_states[device];
     if (state == known) continue;
     const bool is_well = state.present && state.why.empty();
-    told.emplace_back(
-        DeviceChange{now, device, state.present, is_well ? "all its lines can be read again" : state.why});
+    told.emplace_back(DeviceChange{now, device, state.present, is_well ? device_is_well : state.why});
     known = state;
   }
 }
