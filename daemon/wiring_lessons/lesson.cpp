@@ -13,13 +13,13 @@ namespace arbiter::lessons {
 namespace {
 
 constexpr std::string_view face_suffix = ".face";
-constexpr std::string_view button_prefix = "button.";
-constexpr std::size_t faces = 3;
+constexpr std::string_view button_contact = "button.";
+constexpr std::size_t faces_of_a_prism = 3;
 
 std::tuple<bool, unsigned long, std::string, std::string> order_of(const std::string& contact) {
   const std::string site = site_of(contact);
   const std::size_t digits = site.find_first_of("0123456789");
-  const bool is_button = contact.starts_with(button_prefix) || digits == std::string::npos;
+  const bool is_button = contact.starts_with(button_contact) || digits == std::string::npos;
   return {is_button, is_button ? 0 : std::stoul(site.substr(digits)), site.substr(0, digits), contact};
 }
 
@@ -35,7 +35,7 @@ void add_pieces(const Board& board, const std::string& site, std::vector<Lesson>
 }
 
 void add_faces(const std::string& site, std::vector<Lesson>& lessons) {
-  for (std::size_t face = 0; face < faces; ++face) {
+  for (std::size_t face = 0; face < faces_of_a_prism; ++face) {
     lessons.push_back({LessonKind::face, site,
                        fmt::format("Turn the prism on {} to face {}, then press Enter.", site_of(site), face),
                        face});
@@ -65,7 +65,7 @@ std::vector<Lesson> lessons_for(const Board& board) {
     if (site.ends_with(face_suffix)) add_faces(site, lessons);
   }
   for (const std::string& button : board.buttons) {
-    lessons.push_back({LessonKind::button, fmt::format("{}{}", button_prefix, button),
+    lessons.push_back({LessonKind::button, fmt::format("{}{}", button_contact, button),
                        fmt::format("Press the button {} and hold it.", button)});
   }
   return lessons;
