@@ -105,11 +105,13 @@ bool by_file(const std::string& contact, const std::string& other) {
 
 std::vector<Pin> in_order(const std::map<Pin, std::vector<std::string>>& lines, Before before) {
   std::vector<std::pair<std::string, Pin>> firsts;
+  firsts.reserve(lines.size());
   for (const auto& [pin, contacts] : lines)
     firsts.emplace_back(*std::min_element(contacts.begin(), contacts.end(), before), pin);
   std::sort(firsts.begin(), firsts.end(),
             [&](const auto& one, const auto& other) { return before(one.first, other.first); });
   std::vector<Pin> pins;
+  pins.reserve(firsts.size());
   for (const auto& [contact, pin] : firsts) pins.push_back(pin);
   return pins;
 }

@@ -125,6 +125,7 @@ std::map<std::string, std::vector<Pin>> whole_ranks(const WiringFile& file) {
 std::string print_ranks(const std::map<std::string, std::vector<Pin>>& ranks) {
   if (ranks.empty()) return "";
   std::vector<std::string> order;
+  order.reserve(ranks.size());
   for (const auto& [rank, pins] : ranks) order.push_back(rank);
   std::sort(order.begin(), order.end(), [](const std::string& one, const std::string& other) {
     return std::stoul(one) < std::stoul(other);

@@ -49,16 +49,16 @@ class HandsOnWires {
       loop.advance(1ms);
     }
     board.set(site, value);
-    loop.advance(500ms);
+    loop.advance(350ms);
     if (site.ends_with(".face")) return;
     board.set(site, off(site));
-    loop.advance(500ms);
+    loop.advance(350ms);
   }
   void press(const std::string& button) {
     board.press(button, true);
-    loop.advance(500ms);
+    loop.advance(350ms);
     board.press(button, false);
-    loop.advance(500ms);
+    loop.advance(350ms);
   }
   /// One task, rightly done; where that shows nothing, it is said to be done.
   void obey() {
