@@ -64,6 +64,7 @@ class Lines1 : public Lines {
 
  private:
   bool read_line(std::size_t index, Edges& into);
+  bool read_values(std::array<int, GPIOD_LINE_BULK_MAX_LINES>& values);
 
   OpenChip chip_;
   gpiod_line_bulk bulk_;
@@ -71,9 +72,19 @@ class Lines1 : public Lines {
   std::vector<Drive> driven_;
 };
 
+// Outputs, which were taken one by one, are read so too.
+bool Lines1::read_values(std::array<int, GPIOD_LINE_BULK_MAX_LINES>& values) {
+  if (use_ == Use::input || use_ == Use::edges) return gpiod_line_get_value_bulk(&bulk_, values.data()) == 0;
+  for (unsigned i = 0; i < bulk_.num_lines; ++i) {
+    values.at(i) = gpiod_line_get_value(bulk_.lines[i]);
+    if (values.at(i) < 0) return false;
+  }
+  return true;
+}
+
 Result<std::vector<bool>> Lines1::levels() {
   std::array<int, GPIOD_LINE_BULK_MAX_LINES> values{};
-  if (gpiod_line_get_value_bulk(&bulk_, values.data()) != 0) return error_of(errno, "levels cannot be read");
+  if (!read_values(values)) return error_of(errno, "levels cannot be read");
   std::vector<bool> result(bulk_.num_lines);
   for (std::size_t i = 0; i < result.size(); ++i) result[i] = values.at(i) != 0;
   return result;
