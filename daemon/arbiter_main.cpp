@@ -29,6 +29,7 @@ int run(int argc, char** argv) {
   arbiter::add_delete_command(app, exit_code);
   arbiter::add_tags_command(app, exit_code);
   arbiter::add_doctor_command(app, exit_code);
+  arbiter::add_wiring_command(app, exit_code);
   arbiter::add_backup_command(app, exit_code);
   arbiter::add_restore_command(app, exit_code);
   try {

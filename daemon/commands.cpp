@@ -260,7 +260,7 @@ Status do_command(Table& table, const json::object& command) {
       std::find_if(commands.begin(), commands.end(), [&](const Entry& e) { return e.name == *name; });
   if (entry == commands.end()) return bad_command("there is no command '" + *name + "'");
   const bool needs_it = entry->play == Play::needed || (table.workbench() && entry->play != Play::not_needed);
-  if (const Status may = table.may_play(); !may && needs_it) return may;
+  if (Status may = table.may_play(); !may && needs_it) return may;
   return entry->run(table, command);
 }
 

@@ -105,6 +105,9 @@ ConfigReport parse_config(std::string_view toml);
 /// The same from a file. Relative paths in it are relative to its directory.
 ConfigReport load_config(const std::filesystem::path& file);
 
+/// "FILE:LINE: message"; without a line where the error is about the whole file.
+std::string config_error(const std::filesystem::path& file, const Error& error);
+
 /// Prints "FILE:LINE: message" for each error of a file, or that there is none; gives the exit code, 1 or 0.
 int check_config(const std::filesystem::path& file, std::ostream& out);
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The dice proof as a file: JSON, which a short script of anybody's can read.
-#include <algorithm>
 #include <boost/json.hpp>
 #include <stdexcept>
 #include <string_view>

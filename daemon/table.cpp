@@ -316,18 +316,16 @@ void Table::take_reading(const hal::Reading& reading) {
   const auto site = referee_->base().find_site(reading.site);
   if (!site) return note({"unknown_site", {{"site", reading.site}}});
   time_ = std::max(time_, whole_milliseconds(reading.time));
-  const SensorLayout& layout = referee_->board().layout();
-  if (!layout.read(*site, reading.value))
-    return note({"strange_reading", {{"site", reading.site}, {"value", reading.value}}});
+  const bool rests = workbench_ || pause_;
+  const bool is_read = rests ? referee_->board().layout().read(*site, reading.value).has_value()
+                             : referee_->reading(time_, *site, reading.value).has_value();
+  if (!is_read) return note({"strange_reading", {{"site", reading.site}, {"value", reading.value}}});
   readings_[reading.site] = reading.value;
   unheard_.erase(reading.site);
   health_->reading(time_, reading.site, reading.value);
   if (workbench_ == Workbench::tags) lessons_->hear(time_, reading.site, reading.value);
-  if (workbench_) return;
-  watch_tags(reading);
-  if (pause_) return;
-  static_cast<void>(referee_->reading(time_, *site, reading.value));
-  record(reading.site, reading.value);
+  if (!rests) record(reading.site, reading.value);
+  if (!workbench_) watch_tags(reading);
 }
 
 std::string Table::reads(Site site) const {

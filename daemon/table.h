@@ -196,6 +196,7 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   void take_reading(const hal::Reading& reading);
   Status roll_dice(const std::string& dice, const std::string& source);
   Status check_board(const AnyGame& game) const;
+  Status do_button(const std::string& button);
   std::string dice_of_turn();
   void reveal();
   TableTime now();

@@ -237,23 +237,22 @@ void Table::on_reading(const hal::Reading& reading) {
 void Table::on_button(const hal::ButtonPress& press) {
   time_ = std::max(time_, press.time);
   withdraw("button_refused");
-  const Status may = may_play();
-  const bool needs_board = press.button != "dice" && (press.button != "new" || workbench_);
-  if (!may && needs_board) {
-    note({"button_refused", {{"button", press.button}, {"why", may.error().message}}});
-    return static_cast<void>(settle(ok()));
-  }
-  Status done = ok();
-  if (press.button == "roll" && config_.dice.policy != "scripted") done = roll();
-  if (press.button == "confirm") done = confirm();
-  if (press.button == "undo") done = undo();
-  if (press.button == "undo_turn") done = undo_turn();
-  if (press.button == "next") done = next_round();
-  if (press.button == "resume") done = resume();
-  if (press.button == "new") done = abandon();
-  if (press.button == "dice") done = roll_table_dice(config_.dice.button);
-  if (!done) note({"button_refused", {{"button", press.button}, {"why", done.error().message}}});
+  if (const Status done = do_button(press.button); !done)
+    note({"button_refused", {{"button", press.button}, {"why", done.error().message}}});
   static_cast<void>(settle(ok()));  // the page shows it now
+}
+
+Status Table::do_button(const std::string& button) {
+  if (button == "dice") return roll_table_dice(config_.dice.button);
+  const bool needs_board = button != "new" || workbench_;
+  if (Status may = may_play(); !may && needs_board) return may;
+  if (button == "roll") return config_.dice.policy == "scripted" ? ok() : roll();
+  if (button == "confirm") return confirm();
+  if (button == "undo") return undo();
+  if (button == "undo_turn") return undo_turn();
+  if (button == "next") return next_round();
+  if (button == "resume") return resume();
+  return button == "new" ? abandon() : ok();
 }
 
 void Table::on_roll(hal::Time time, const std::string& roll) {

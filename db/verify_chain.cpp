@@ -66,8 +66,8 @@ Status GameLog::verify_game(GameId game) const {
 
 Status GameLog::check_file() const {
   return impl_->guarded([&]() -> Status {
-    const std::string found = impl_->database().execAndGet("PRAGMA quick_check(1)").getString();
-    return found == "ok" ? ok() : Status(Error{"the database is damaged: " + found});
+    const auto damage = damage_anywhere(impl_->database());
+    return damage ? Status(Error{"the database is damaged: " + *damage}) : ok();
   });
 }
 

@@ -6,7 +6,6 @@
 
 #include <CLI/CLI.hpp>
 #include <boost/json.hpp>
-#include <chrono>
 #include <cstdlib>
 #include <iostream>
 #include <memory>
@@ -14,6 +13,7 @@
 #include <vector>
 
 #include "daemon/cli/commands.h"
+#include "daemon/cli/logged_game.h"
 #include "daemon/config.h"
 #include "daemon/data_directory.h"
 #include "daemon/dice.h"
@@ -60,9 +60,7 @@ Result<std::vector<db::LoggedRoll>> log_rolls(const std::filesystem::path& direc
                                               const std::vector<TableRoll>& rolls) {
   Result<db::GameLog> log = db::GameLog::open_beside(directory);
   if (!log) return log.error();
-  const auto monotonic = std::chrono::duration_cast<std::chrono::microseconds>(
-      std::chrono::steady_clock::now().time_since_epoch());
-  return log->add_rolls(named(rolls), {monotonic, std::chrono::system_clock::now()});
+  return log->add_rolls(named(rolls), stamp_now());
 }
 
 json::array told(const std::vector<TableRoll>& rolls, const std::vector<db::LoggedRoll>& logged) {
@@ -83,8 +81,7 @@ Result<DiceSets> sets_of(const std::filesystem::path& file, bool asked_for) {
   if (!asked_for || report.errors.empty()) return std::move(report.config.dice.sets);
   std::string message;
   for (const Error& error : report.errors)
-    fmt::format_to(std::back_inserter(message), "{}:{}: {}\n", file.string(), error.line, error.message);
-  message.pop_back();
+    message.append(message.empty() ? "" : "\n").append(config_error(file, error));
   return Error{message};
 }
 

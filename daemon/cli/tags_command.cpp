@@ -26,8 +26,7 @@ using Say = std::function<void(const std::string&)>;
 
 Result<Config> table_with_tags(const std::filesystem::path& file) {
   ConfigReport report = load_config(file);
-  if (!report.errors.empty())
-    return Error{fmt::format("{}:{}: {}", file.string(), report.errors[0].line, report.errors[0].message)};
+  if (!report.errors.empty()) return Error{config_error(file, report.errors.front())};
   if (report.config.sensors.kind != "nfc")
     return Error{
         fmt::format("{}: this table reads no tags: it needs kind = \"nfc\" under [sensors]", file.string())};

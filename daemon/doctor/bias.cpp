@@ -5,9 +5,9 @@
 #include <optional>
 
 #include "daemon/doctor/chips.h"
-#include "daemon/doctor/texts.h"
 #include "daemon/doctor/wired_lines.h"
 #include "daemon/wiring_reader.h"
+#include "rules/words.h"
 
 namespace arbiter::doctor {
 namespace {

@@ -12,6 +12,7 @@
 #include "daemon/doctor/wired_lines.h"
 #include "daemon/wiring_reader.h"
 #include "hal/nfc/connection.h"
+#include "rules/words.h"
 
 namespace arbiter::doctor {
 namespace {

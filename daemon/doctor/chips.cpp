@@ -4,14 +4,16 @@
 
 #include <algorithm>
 
-#include "daemon/doctor/texts.h"
 #include "daemon/doctor/wired_chip.h"
 #include "daemon/doctor/wired_lines.h"
 #include "daemon/wiring_reader.h"
+#include "hal/gpio/find_chip.h"
+#include "rules/words.h"
 
 namespace arbiter::doctor {
 namespace {
 
+using hal::gpio::holder_of;
 using hal::gpio::LineInfo;
 
 std::string full_label(const hal::gpio::ChipInfo& chip) {
@@ -19,8 +21,6 @@ std::string full_label(const hal::gpio::ChipInfo& chip) {
 }
 
 bool is_ours(const LineInfo& line) { return line.used && line.consumer == hal::gpio::own_consumer; }
-
-std::string holder_of(const LineInfo& line) { return line.consumer.empty() ? "the kernel" : line.consumer; }
 
 Finding about_chip(const ChipLines& chip) {
   if (!chip.chip.unreadable.empty())

@@ -38,12 +38,10 @@ struct Visit {
 };
 
 Finding about_config_error(const Visit& visit, const Error& error) {
-  Params params{{"file", visit.file()},
-                {"line", std::to_string(std::max<std::size_t>(error.line, 1))},
-                {"why", error.message}};
-  if (error.code != "no_tags") return {"config_error", params};
-  params["why"] = error.message.substr(0, error.message.find(": "));
-  return {"tags_not_learned", params};
+  return {"config_error",
+          {{"file", visit.file()},
+           {"line", std::to_string(std::max<std::size_t>(error.line, 1))},
+           {"why", error.message}}};
 }
 
 Findings read_configuration(Visit& visit) {
@@ -59,6 +57,9 @@ Findings read_configuration(Visit& visit) {
     findings.push_back(
         {"config_right",
          {{"file", visit.file()}, {"game", visit.config.game.name}, {"kind", visit.config.sensors.kind}}});
+  if (visit.is_right && visit.config.sensors.kind == "nfc" && visit.config.tags.empty())
+    findings.push_back(
+        {"tags_not_learned", {{"file", visit.file()}, {"tags", visit.config.sensors.tags.string()}}});
   return findings;
 }
 
@@ -101,13 +102,10 @@ Findings examine_switches(const Visit& visit) {
   return examine_levels(watched, visit.config);
 }
 
-// A file of tags that is not there yet hinders no reader.
-Findings examine_tags(const Visit& visit, const Findings& so_far) {
+Findings examine_tags(const Visit& visit) {
   if (visit.config.sensors.kind != "nfc") return {{"no_readers"}};
   if (visit.serves()) return {{"readers_busy"}};
-  const bool other_errors = std::any_of(
-      so_far.begin(), so_far.end(), [](const Finding& finding) { return finding.code == "config_error"; });
-  if (other_errors) return {};
+  if (!visit.is_right) return {};
   Config present = visit.config;
   std::erase_if(present.readers, [&](const ReaderConfig& reader) {
     const auto connection = hal::nfc::parse_connection(reader.connection);
@@ -145,7 +143,7 @@ Findings examine(const Order& order, const Instruments& with) {
   visit.chips = look_at_chips(with.chips);
   append(findings, examine_machine_side(visit));
   append(findings, examine_switches(visit));
-  append(findings, examine_tags(visit, findings));
+  append(findings, examine_tags(visit));
   append(findings, examine_games(visit));
   append(findings, examine_service(with.machine, visit.unit));
   append(findings, examine_page(visit.page, visit.config, visit.unit));

@@ -6,10 +6,11 @@
 #include <map>
 #include <set>
 
-#include "daemon/doctor/texts.h"
+#include "hal/gpio/gpio_sensors.h"
 #include "hal/sensor_health.h"
 #include "rules/registry.h"
 #include "rules/site_names.h"
+#include "rules/words.h"
 
 namespace arbiter::doctor {
 namespace {

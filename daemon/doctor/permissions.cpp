@@ -4,10 +4,10 @@
 
 #include <sys/stat.h>
 
-#include "daemon/doctor/texts.h"
 #include "daemon/doctor/wired_lines.h"
 #include "hal/gpio/find_chip.h"
 #include "hal/nfc/connection.h"
+#include "rules/words.h"
 
 namespace arbiter::doctor {
 namespace {

@@ -3,6 +3,7 @@
 #include "daemon/doctor/readers.h"
 
 #include "daemon/doctor/texts.h"
+#include "rules/words.h"
 
 namespace arbiter::doctor {
 namespace {

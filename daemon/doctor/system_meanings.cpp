@@ -17,8 +17,8 @@ constexpr auto around_meanings() {
               "there is no {file}: what is said here is of a simulated board", command,
               "arbiter doctor --config board.toml"},
       Meaning{"config_error", configuration, fault, "{file}:{line}: {why}", setting, "{file}, line {line}"},
-      Meaning{"tags_not_learned", configuration, fault, "{file}:{line}: {why}: nobody has learned the tags",
-              command, "arbiter tags --config {file}"},
+      Meaning{"tags_not_learned", configuration, warning, "no tag is learned yet: none is in {tags}", command,
+              "arbiter tags --config {file}    # or on the page, under Sensors"},
 
       Meaning{"clock_synchronised", clock, ok, "it is {now}, by the network's time"},
       Meaning{"clock_unsynchronised", clock, warning,

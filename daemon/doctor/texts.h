@@ -23,14 +23,6 @@ inline std::vector<std::string> split(std::string_view text, char separator, boo
   return parts;
 }
 
-/// "a, b, c"; more than `most` are counted: "a, b and 7 more".
-inline std::string list_of(const std::vector<std::string>& words, std::size_t most = 12) {
-  std::string text;
-  for (std::size_t i = 0; i < words.size() && i < most; ++i) text.append(i == 0 ? "" : ", ").append(words[i]);
-  if (words.size() > most) text.append(" and ").append(std::to_string(words.size() - most)).append(" more");
-  return text;
-}
-
 /// A whole number that is all of the text.
 inline std::optional<std::int64_t> number_in(std::string_view text, int base = 10) {
   std::int64_t number = 0;

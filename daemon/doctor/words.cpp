@@ -6,6 +6,8 @@
 #include <array>
 #include <stdexcept>
 
+#include "daemon/words.h"
+
 namespace arbiter::doctor {
 namespace {
 
@@ -29,21 +31,6 @@ const Meaning* find_meaning(std::span<const Meaning> meanings, std::string_view 
   const auto found = std::find_if(meanings.begin(), meanings.end(),
                                   [&](const Meaning& meaning) { return meaning.code == code; });
   return found == meanings.end() ? nullptr : &*found;
-}
-
-/// Each {name} replaced by its parameter; what stands in a parameter is not looked through.
-std::string fill_slots(std::string_view text, const Params& params) {
-  std::string result;
-  while (!text.empty()) {
-    const std::size_t open = text.find('{');
-    const std::size_t close = open == std::string_view::npos ? open : text.find('}', open);
-    if (close == std::string_view::npos) return result.append(text);
-    const auto param = params.find(text.substr(open + 1, close - open - 1));
-    result.append(text.substr(0, open));
-    result.append(param == params.end() ? text.substr(open, close - open + 1) : param->second);
-    text.remove_prefix(close + 1);
-  }
-  return result;
 }
 
 }  // namespace

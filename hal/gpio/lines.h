@@ -77,7 +77,7 @@ inline constexpr std::string_view gone = "chip_gone";
 class Lines {
  public:
   virtual ~Lines() = default;
-  /// Which lines are active, in the order of the request.
+  /// Which lines are active, in the order of the request; of outputs what is really on the wire.
   virtual Result<std::vector<bool>> levels() = 0;
   /// Sets all outputs, in the order of the request.
   virtual Status drive(const std::vector<Drive>& drives) = 0;

@@ -8,6 +8,7 @@
 #include <cstring>
 
 #include "hal/gpio/chip_files.h"
+#include "hal/gpio/find_chip.h"
 #include "hal/gpio/lines.h"
 
 namespace arbiter::hal::gpio {
@@ -63,6 +64,7 @@ class Lines1 : public Lines {
 
  private:
   bool read_line(std::size_t index, Edges& into);
+  bool read_values(std::array<int, GPIOD_LINE_BULK_MAX_LINES>& values);
 
   OpenChip chip_;
   gpiod_line_bulk bulk_;
@@ -70,9 +72,19 @@ class Lines1 : public Lines {
   std::vector<Drive> driven_;
 };
 
+// Outputs, which were taken one by one, are read so too.
+bool Lines1::read_values(std::array<int, GPIOD_LINE_BULK_MAX_LINES>& values) {
+  if (use_ == Use::input || use_ == Use::edges) return gpiod_line_get_value_bulk(&bulk_, values.data()) == 0;
+  for (unsigned i = 0; i < bulk_.num_lines; ++i) {
+    values.at(i) = gpiod_line_get_value(bulk_.lines[i]);
+    if (values.at(i) < 0) return false;
+  }
+  return true;
+}
+
 Result<std::vector<bool>> Lines1::levels() {
   std::array<int, GPIOD_LINE_BULK_MAX_LINES> values{};
-  if (gpiod_line_get_value_bulk(&bulk_, values.data()) != 0) return error_of(errno, "levels cannot be read");
+  if (!read_values(values)) return error_of(errno, "levels cannot be read");
   std::vector<bool> result(bulk_.num_lines);
   for (std::size_t i = 0; i < result.size(); ++i) result[i] = values.at(i) != 0;
   return result;
@@ -143,8 +155,6 @@ class Chip1 : public Chip {
   Result<std::unique_ptr<Lines>> request(const LineRequest& request) override;
 
  private:
-  std::string holder(const LineRequest& request) const;
-
   OpenChip chip_;
 };
 
@@ -190,17 +200,6 @@ Result<std::vector<LineInfo>> Chip1::describe() const {
   return result;
 }
 
-// "'spi0 CS0' (line 8)", for the first line that somebody holds.
-std::string Chip1::holder(const LineRequest& request) const {
-  for (const unsigned offset : request.offsets) {
-    gpiod_line* line = gpiod_chip_get_line(chip_.get(), offset);
-    if (line == nullptr || gpiod_line_update(line) != 0 || !gpiod_line_is_used(line)) continue;
-    const char* by = gpiod_line_consumer(line);
-    return "'" + std::string(by != nullptr ? by : "the kernel") + "' (line " + std::to_string(offset) + ")";
-  }
-  return "";
-}
-
 // Outputs one by one, so that each can be let go alone; inputs together, so that their levels are of one
 // moment.
 bool take_lines(gpiod_line_bulk& bulk, const LineRequest& request) {
@@ -228,7 +227,7 @@ Result<std::unique_ptr<Lines>> Chip1::request(const LineRequest& request) {
   if (!take_lines(bulk, request)) {
     const int number = errno;
     const auto describe_error = request.use == Use::edges ? edge_error_of : error_of;
-    return describe_error(number, "its lines cannot be taken", holder(request));
+    return describe_error(number, "its lines cannot be taken", holder_among(*this, request.offsets));
   }
   return std::unique_ptr<Lines>(std::make_unique<Lines1>(chip_, bulk, request.use));
 }

@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "hal/gpio/chip_files.h"
+#include "hal/gpio/find_chip.h"
 #include "hal/gpio/lines.h"
 
 namespace arbiter::hal::gpio {
@@ -179,8 +180,6 @@ class Chip2 : public Chip {
   Result<std::unique_ptr<Lines>> request(const LineRequest& request) override;
 
  private:
-  std::string holder(const LineRequest& request) const;
-
   OwnedChip chip_;
   unsigned size_;
 };
@@ -227,17 +226,6 @@ Result<std::vector<LineInfo>> Chip2::describe() const {
   return result;
 }
 
-// "'spi0 CS0' (line 8)", for the first line that somebody holds.
-std::string Chip2::holder(const LineRequest& request) const {
-  for (const unsigned offset : request.offsets) {
-    const OwnedLine line(gpiod_chip_get_line_info(chip_.get(), offset));
-    if (!line || !gpiod_line_info_is_used(line.get())) continue;
-    const char* by = gpiod_line_info_get_consumer(line.get());
-    return "'" + std::string(by != nullptr ? by : "the kernel") + "' (line " + std::to_string(offset) + ")";
-  }
-  return "";
-}
-
 Result<std::unique_ptr<Lines>> Chip2::request(const LineRequest& request) {
   const OwnedConfig config = config_of(request, std::vector<Drive>(request.offsets.size(), Drive::inactive));
   const Owned<gpiod_request_config, gpiod_request_config_free> options(gpiod_request_config_new());
@@ -247,7 +235,7 @@ Result<std::unique_ptr<Lines>> Chip2::request(const LineRequest& request) {
   if (!lines) {
     const int number = errno;
     const auto describe_error = request.use == Use::edges ? edge_error_of : error_of;
-    return describe_error(number, "its lines cannot be taken", holder(request));
+    return describe_error(number, "its lines cannot be taken", holder_among(*this, request.offsets));
   }
   return std::unique_ptr<Lines>(std::make_unique<Lines2>(std::move(lines), request));
 }

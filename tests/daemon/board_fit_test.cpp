@@ -24,9 +24,9 @@ std::vector<std::string> missing(const Config& config, const std::string& game,
 }
 
 TEST(ABoard, WatchesTheGameThatItIsMadeForAndSmallerOnes) {
-  const Config board = example("diablo-8x8-expanders");
-  EXPECT_THAT(missing(board, "diablo", {{"size", "8"}}), IsEmpty());
-  EXPECT_THAT(missing(board, "diablo", {{"size", "6"}}), IsEmpty());
+  const Config config = example("diablo-8x8-expanders");
+  EXPECT_THAT(missing(config, "diablo", {{"size", "8"}}), IsEmpty());
+  EXPECT_THAT(missing(config, "diablo", {{"size", "6"}}), IsEmpty());
 }
 
 TEST(ABoard, OfEachExampleWatchesItsOwnGame) {
@@ -40,15 +40,15 @@ TEST(ABoard, OfEachExampleWatchesItsOwnGame) {
 }
 
 TEST(ABoard, DoesNotWatchALargerGameOrOneOfAnotherKind) {
-  const Config board = example("diablo-6x6-matrix");
-  EXPECT_THAT(missing(board, "diablo", {{"size", "8"}}), SizeIs(28));
-  EXPECT_THAT(missing(board, "herd", {{"size", "5"}}), Contains("g1"));
+  const Config config = example("diablo-6x6-matrix");
+  EXPECT_THAT(missing(config, "diablo", {{"size", "8"}}), SizeIs(28));
+  EXPECT_THAT(missing(config, "herd", {{"size", "5"}}), Contains("g1"));
 }
 
 TEST(ABoard, OfAntennasWatchesTheirSites) {
-  const Config board = example("duell-9x8-nfc");
-  EXPECT_THAT(missing(board, "duell", {{"board", "9x8"}}), IsEmpty());
-  EXPECT_THAT(missing(board, "duell", {{"board", "9x9"}}), SizeIs(9));
+  const Config config = example("duell-9x8-nfc");
+  EXPECT_THAT(missing(config, "duell", {{"board", "9x8"}}), IsEmpty());
+  EXPECT_THAT(missing(config, "duell", {{"board", "9x9"}}), SizeIs(9));
 }
 
 TEST(ABoard, ThatIsSimulatedOrNoneLacksNothing) {

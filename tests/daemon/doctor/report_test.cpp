@@ -123,6 +123,18 @@ TEST_F(TheDoctor, LeavesTheReadersToTheRunningDaemon) {
   EXPECT_THAT(run(), HasSubstr("a reader has one user"));
 }
 
+TEST_F(TheDoctor, SaysWhereNoTagIsLearnedYet) {
+  configure(
+      "[game.settings]\nsize = 4\n[sensors]\nkind = \"nfc\"\ntags = \"tags.toml\"\n"
+      "masked = [\"b1\", \"c1\", \"d1\", \"a2\", \"b2\", \"c2\", \"d2\", \"a3\", \"b3\", \"c3\", \"d3\", "
+      "\"a4\", "
+      "\"b4\", \"c4\", \"d4\"]\n[[reader]]\n"
+      "connection = \"pn532_uart:/dev/ttyAMA0\"\nantennas = [\"a1\"]\n");
+  const std::string report = run();
+  EXPECT_THAT(report, HasSubstr("no tag is learned yet"));
+  EXPECT_THAT(report, HasSubstr("arbiter tags --config"));
+}
+
 TEST_F(TheDoctor, FitsEightyColumnsButForCommandsThatAreCopiedWhole) {
   configure(one_button);
   chips_.add("pinctrl-bcm2711", 28).held = {{2, "i2c"}, {3, "a consumer with a long name"}, {17, "lirc"}};
