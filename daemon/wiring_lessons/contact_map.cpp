@@ -70,23 +70,6 @@ std::vector<std::string> ContactMap::contacts_on(const Pin& pin) const {
   return contacts;
 }
 
-std::vector<Pin> pins_of(const hal::gpio::Wiring& wiring) {
-  std::vector<Pin> pins;
-  const auto add = [&](const std::vector<Pin>& more) { pins.insert(pins.end(), more.begin(), more.end()); };
-  for (const auto& contact : wiring.contacts) pins.push_back(contact.pin);
-  for (const auto& matrix : wiring.matrices) {
-    add(matrix.rows);
-    add(matrix.columns);
-  }
-  for (const auto& [site, pin] : wiring.lamps.sites) pins.push_back(pin);
-  add(wiring.lamps.rows);
-  add(wiring.lamps.columns);
-  add(wiring.lamps.charlieplexed);
-  for (const auto& pips : wiring.lamps.pips) add(pips);
-  if (wiring.buzzer) pins.push_back(*wiring.buzzer);
-  return pins;
-}
-
 ScannedLines scanned_lines(const hal::gpio::Wiring& wiring, const std::vector<Pin>& more) {
   ScannedLines lines{wiring.chips, more, {}};
   for (const auto& contact : wiring.contacts) lines.read.push_back(contact.pin);

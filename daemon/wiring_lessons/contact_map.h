@@ -40,9 +40,6 @@ class ContactMap {
   std::map<Ends, Pin> with_diodes_;  ///< to the row, which is the end that pulls
 };
 
-/// All lines that a wiring names.
-std::vector<Pin> pins_of(const hal::gpio::Wiring& wiring);
-
 /// The lines of a wiring's switches: those of matrices are pulled, others read; `more` are read as well.
 ScannedLines scanned_lines(const hal::gpio::Wiring& wiring, const std::vector<Pin>& more);
 

@@ -20,15 +20,6 @@ bool is_wired(const ContactMap& map, const Lesson& lesson) {
   return !map.ends_of(contact).second.line.empty();
 }
 
-std::vector<std::string> buttons_of(const hal::gpio::Wiring& wiring) {
-  constexpr std::string_view prefix = "button.";
-  std::vector<std::string> buttons;
-  for (const auto& contact : wiring.contacts) {
-    if (contact.name.starts_with(prefix)) buttons.push_back(contact.name.substr(prefix.size()));
-  }
-  return buttons;
-}
-
 void add_lamp(const std::string& name, const std::string& what, std::vector<Lesson>& lessons) {
   lessons.push_back({LessonKind::lamp, fmt::format("{}{}", lamp_prefix, name),
                      fmt::format("{} Enter: it does; n: it does not.", what)});
@@ -63,7 +54,7 @@ std::vector<Lesson> lessons_of(const hal::gpio::Wiring& wiring, const Board& boa
                                const std::vector<std::string>& only) {
   const ContactMap map(wiring);
   Board wired = board;
-  wired.buttons = buttons_of(wiring);
+  wired.buttons = hal::gpio::buttons_of(wiring);
   std::vector<Lesson> lessons = lessons_for(wired);
   std::erase_if(lessons,
                 [&](const Lesson& one) { return !is_wired(map, one) || !is_wanted(one.contact, only); });

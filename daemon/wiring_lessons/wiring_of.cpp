@@ -42,7 +42,7 @@ Result<WiringFile> wiring_of(const Learned& learned,
     } else {
       crossings.push_back({contact, one.ends, one.flow});
     }
-    if (opens && !contact.starts_with("button.")) wiring.normally_closed.insert(contact);
+    if (opens && !hal::gpio::is_button(contact)) wiring.normally_closed.insert(contact);
   }
   std::sort(wiring.contacts.begin(), wiring.contacts.end(),
             [](const auto& one, const auto& other) { return comes_before(one.name, other.name); });
@@ -51,7 +51,7 @@ Result<WiringFile> wiring_of(const Learned& learned,
   note_diodes(*shape, crossings.size(), file.notes);
   wiring.matrices = std::move(shape->matrices);
   for (const std::string& contact : learned.skipped) {
-    if (contact.starts_with("button.")) continue;
+    if (hal::gpio::is_button(contact)) continue;
     const std::string site = contact.ends_with(".face") ? contact : site_of(contact);
     if (std::find(file.masked.begin(), file.masked.end(), site) == file.masked.end())
       file.masked.push_back(site);

@@ -13,8 +13,6 @@
 namespace arbiter::hal::gpio {
 namespace {
 
-constexpr std::string_view button_prefix = "button.";
-
 using Told = std::variant<Reading, ButtonPress, DeviceChange>;
 
 struct Tell {
@@ -139,7 +137,7 @@ void GpioSensors::Impl::take(const std::vector<Reading>& settled, std::vector<To
     const Reading& contact = contacts[i];
     const bool was_down = decoder.state(contact.site).value_or(true);
     decoder.set(contact.site, contact.value == "1");
-    if (!contact.site.starts_with(button_prefix)) {
+    if (!is_button(contact.site)) {
       sites.insert(contact_name(contact.site).site);
     } else if (!was_down && decoder.state(contact.site).value_or(false)) {
       told.emplace_back(ButtonPress{contact.time, contact.site.substr(button_prefix.size())});
