@@ -16,8 +16,7 @@ bool is_wanted(const std::string& contact, const std::vector<std::string>& only)
 }
 
 bool is_wired(const ContactMap& map, const Lesson& lesson) {
-  const std::string contact = lesson.contact + (lesson.kind == LessonKind::face ? ".1" : "");
-  return !map.ends_of(contact).second.line.empty();
+  return !map.ends_of(lesson.first_switch()).second.line.empty();
 }
 
 void add_lamp(const std::string& name, const std::string& what, std::vector<Lesson>& lessons) {
