@@ -27,6 +27,7 @@ Config example_config(const std::string& name) {
 
 std::vector<Pin> pins(const std::string& chip, const std::vector<unsigned>& offsets) {
   std::vector<Pin> result;
+  result.reserve(offsets.size());
   for (const unsigned offset : offsets) result.push_back({chip, std::to_string(offset)});
   return result;
 }
