@@ -14,7 +14,7 @@ namespace {
 std::set<std::string> wired_sites(const hal::gpio::Wiring& wiring) {
   std::set<std::string> sites;
   for (const std::string& contact : hal::gpio::contacts_of(wiring)) {
-    if (contact.starts_with("button.")) continue;
+    if (hal::gpio::is_button(contact)) continue;
     sites.insert(contact);
     sites.insert(hal::gpio::contact_name(contact).site);
   }

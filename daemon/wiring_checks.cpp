@@ -37,6 +37,15 @@ bool is_raspberry(const std::string& label) {
   return label == "pi" || label == "pinctrl-bcm2835" || label == "pinctrl-bcm2711" || label == "pinctrl-rp1";
 }
 
+std::optional<unsigned> header_line(const Pin& pin, const std::string& label) {
+  constexpr std::size_t most_digits = 3;
+  const std::string number = pin.line.substr(pin.line.starts_with("GPIO") ? 4 : 0);
+  const bool is_number = !number.empty() && number.size() <= most_digits &&
+                         number.find_first_not_of("0123456789") == std::string::npos;
+  if (!is_number || !is_raspberry(label)) return std::nullopt;
+  return static_cast<unsigned>(std::stoul(number));
+}
+
 // The TOML library gives keys by the alphabet, a person reads from above.
 void WiringReader::sort_by_lines() {
   const auto by_line = [](const auto& one, const auto& other) { return one.second < other.second; };
@@ -67,11 +76,10 @@ void WiringReader::check_lines() {
                            "another line",
                            pin.line, pin.chip, known->second.what, known->second.line, use.what));
     }
-    if (allow_reserved_ || !is_raspberry(wiring_.chips.at(pin.chip).label)) continue;
-    const bool is_number =
-        pin.line.find_first_not_of("0123456789") == std::string::npos && pin.line.size() < 4;
-    const std::string_view bus = is_number ? bus_of(static_cast<unsigned>(std::stoul(pin.line))) : "";
-    if (bus.empty() || !is_new) continue;
+    if (allow_reserved_ || !is_new) continue;
+    const auto header = header_line(pin, wiring_.chips.at(pin.chip).label);
+    const std::string_view bus = header ? bus_of(*header) : "";
+    if (bus.empty()) continue;
     error_at(use.line,
              fmt::format("GPIO{} is reserved for {}: take another line for {}, or say allow_reserved = "
                          "true under [wiring] if that bus is off",

@@ -52,10 +52,7 @@ Status run_course(const WiringBench& bench, lessons::ScannedLines lines, lessons
   asio::io_context context{1};
   asio::signal_set interrupted{context, SIGINT, SIGTERM};
   interrupted.async_wait([&](const boost::system::error_code&, int) { context.stop(); });
-  const auto began = std::chrono::steady_clock::now();
-  hal::gpio::AsioLoop loop(context, [began] {
-    return std::chrono::duration_cast<hal::Time>(std::chrono::steady_clock::now() - began);
-  });
+  hal::gpio::AsioLoop loop(context);
   lessons::LineScan scan(bench.chips, std::move(lines));
   lessons::Session session(bench.chips, loop, scan, course, bench.say, changed, [&] { context.stop(); });
   if (lamps != nullptr) session.use_lamps(*lamps);

@@ -23,8 +23,7 @@ using lessons::Findings;
 
 Result<Config> wired_table(const std::filesystem::path& file) {
   ConfigReport report = load_config(file);
-  if (!report.errors.empty())
-    return Error{fmt::format("{}:{}: {}", file.string(), report.errors[0].line, report.errors[0].message)};
+  if (!report.errors.empty()) return Error{config_error(file, report.errors.front())};
   if (!report.config.wiring)
     return Error{fmt::format(
         "{}: there is no [wiring] that could be tested. arbiter wiring learn finds one out", file.string())};

@@ -103,12 +103,6 @@ Findings examine_bus(const Machine& machine, const BootConfig& boot, const BusWo
   return findings;
 }
 
-/// GPIO17 of a line that is named "17" or "GPIO17".
-std::optional<std::int64_t> header_line(const hal::gpio::Pin& pin, const std::string& label) {
-  if (!config::is_raspberry(label)) return std::nullopt;
-  return number_in(pin.line.starts_with("GPIO") ? pin.line.substr(4) : pin.line);
-}
-
 bool is_on(const Machine& machine, const BootConfig& boot, const BusWords& bus) {
   if (boot.enables(bus.bus)) return true;
   return bus.bus == Bus::i2c ? machine.has("/dev/i2c-1")
@@ -120,8 +114,8 @@ Findings examine_reserved(const Machine& machine, const BootConfig& boot, const 
   Findings findings;
   auto chips = wired_chips(config);
   for (const WiredLine& wired : wired_lines(config)) {
-    const auto line = header_line(wired.pin, chips[wired.pin.chip].label);
-    const std::string_view name = line ? config::bus_of(static_cast<unsigned>(*line)) : "";
+    const auto line = config::header_line(wired.pin, chips[wired.pin.chip].label);
+    const std::string_view name = line ? config::bus_of(*line) : "";
     for (const BusWords& bus : bus_words) {
       if (name != bus.name || !is_on(machine, boot, bus)) continue;
       findings.push_back({"line_on_bus",

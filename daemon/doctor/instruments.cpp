@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What this machine is examined with.
 #include <boost/asio/io_context.hpp>
-#include <chrono>
 
 #include "daemon/doctor/examine.h"
 #include "hal/gpio/asio_loop.h"
@@ -12,10 +11,7 @@ namespace {
 Watched watch_for(const Config& config, hal::gpio::Chips& chips, hal::Time length) {
   boost::asio::io_context context{1};
   const auto guard = boost::asio::make_work_guard(context);
-  const auto begin = std::chrono::steady_clock::now();
-  hal::gpio::AsioLoop loop(context, [begin] {
-    return std::chrono::duration_cast<hal::Time>(std::chrono::steady_clock::now() - begin);
-  });
+  hal::gpio::AsioLoop loop(context);
   return watch_switches(config, chips, loop, length, [&](hal::Time time) { context.run_for(time); });
 }
 

@@ -6,43 +6,9 @@
 #include "hal/gpio/find_chip.h"
 
 namespace arbiter::doctor {
-namespace {
-
-using hal::gpio::Pin;
-using hal::gpio::Wiring;
-
-void add_all(std::vector<WiredLine>& lines, const std::vector<Pin>& pins, const std::string& what,
-             bool biased = false) {
-  for (std::size_t i = 0; i < pins.size(); ++i)
-    lines.push_back({pins[i], what + " " + std::to_string(i + 1), biased});
-}
-
-void add_switches(std::vector<WiredLine>& lines, const Wiring& wiring) {
-  for (const auto& contact : wiring.contacts) lines.push_back({contact.pin, contact.name, true});
-  for (const auto& matrix : wiring.matrices) {
-    add_all(lines, matrix.rows, "the matrix's row");
-    add_all(lines, matrix.columns, "the matrix's column", true);
-  }
-}
-
-void add_outputs(std::vector<WiredLine>& lines, const Wiring& wiring) {
-  const auto& lamps = wiring.lamps;
-  for (const auto& [site, pin] : lamps.sites) lines.push_back({pin, "the lamp of " + site});
-  add_all(lines, lamps.rows, "the lamps' row");
-  add_all(lines, lamps.columns, "the lamps' column");
-  add_all(lines, lamps.charlieplexed, "the lamps' line");
-  for (const auto& die : lamps.pips) add_all(lines, die, "the lamp of pip");
-  if (wiring.buzzer) lines.push_back({*wiring.buzzer, "the buzzer"});
-}
-
-}  // namespace
-
 std::vector<WiredLine> wired_lines(const Config& config) {
   std::vector<WiredLine> lines;
-  if (config.sensors.kind == "gpio" && config.wiring) {
-    add_switches(lines, *config.wiring);
-    add_outputs(lines, *config.wiring);
-  }
+  if (config.sensors.kind == "gpio" && config.wiring) lines = hal::gpio::wired_lines(*config.wiring);
   if (config.sensors.kind != "nfc") return lines;
   for (const ReaderConfig& reader : config.readers) {
     for (const std::string& line : reader.select)

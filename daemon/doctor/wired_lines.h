@@ -10,11 +10,7 @@
 
 namespace arbiter::doctor {
 
-struct WiredLine {
-  hal::gpio::Pin pin;
-  std::string what;     ///< "a1", "column 2 of a matrix", "the buzzer"
-  bool biased = false;  ///< a switch's line, which needs a bias
-};
+using hal::gpio::WiredLine;
 
 /// Those of the wiring, and those that select readers' antennas.
 std::vector<WiredLine> wired_lines(const Config& config);

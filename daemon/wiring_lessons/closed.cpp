@@ -6,6 +6,14 @@
 
 namespace arbiter::lessons {
 
+Closed newly_closed(const Closed& now, const Closed& before) {
+  Closed result;
+  for (const auto& [ends, flow] : now) {
+    if (!before.contains(ends)) result.emplace(ends, flow);
+  }
+  return result;
+}
+
 std::string name_of(const Pin& pin) {
   if (pin.chip != config::default_chip) return pin.chip + "/" + pin.line;
   const bool is_offset = pin.line.find_first_not_of("0123456789") == std::string::npos;

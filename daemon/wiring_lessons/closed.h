@@ -45,6 +45,17 @@ struct Flow {
 
 /// All switches that are closed.
 using Closed = std::map<Ends, Flow>;
+/// What is closed now and was not before.
+Closed newly_closed(const Closed& now, const Closed& before);
+
+struct Switch {
+  Ends ends;
+  Flow flow;
+
+  friend bool operator==(const Switch&, const Switch&) = default;
+};
+/// By contact.
+using Switches = std::map<std::string, Switch>;
 
 /// How a person finds that line: "GPIO17", "expander/3".
 std::string name_of(const Pin& pin);

@@ -3,6 +3,7 @@
 #include "daemon/wiring_lessons/contact_map.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -10,26 +11,28 @@
 
 namespace arbiter::lessons {
 
-ContactMap::ContactMap(const hal::gpio::Wiring& wiring) {
-  for (const auto& contact : wiring.contacts)
-    add(contact.name, grounded(contact.pin), wiring.normally_closed.contains(contact.name));
+Switches switches_of(const hal::gpio::Wiring& wiring) {
+  Switches switches;
+  for (const auto& contact : wiring.contacts) switches[contact.name] = {grounded(contact.pin), {true, false}};
   for (const auto& matrix : wiring.matrices) {
     for (std::size_t row = 0; row < matrix.rows.size(); ++row) {
       for (std::size_t column = 0; column < matrix.columns.size(); ++column) {
         const std::string& contact = matrix.contacts[row][column];
         if (contact.empty()) continue;
-        const Ends ends = lessons::ends_of(matrix.rows[row], matrix.columns[column]);
-        add(contact, ends, wiring.normally_closed.contains(contact));
-        if (matrix.diodes) with_diodes_.emplace(ends, matrix.rows[row]);
+        const Ends ends = ends_of(matrix.rows[row], matrix.columns[column]);
+        const bool forward = ends.first == matrix.rows[row];
+        switches[contact] = {ends, {forward || !matrix.diodes, !forward || !matrix.diodes}};
       }
     }
   }
+  return switches;
 }
 
-void ContactMap::add(const std::string& contact, const Ends& ends, bool opens) {
-  contacts_[ends] = contact;
-  ends_[contact] = ends;
-  if (opens) opening_.insert(ends);
+ContactMap::ContactMap(const hal::gpio::Wiring& wiring) : switches_(switches_of(wiring)) {
+  for (const auto& [contact, one] : switches_) {
+    contacts_[one.ends] = contact;
+    if (wiring.normally_closed.contains(contact)) opening_.insert(one.ends);
+  }
 }
 
 std::string ContactMap::contact_at(const Ends& ends) const {
@@ -38,8 +41,8 @@ std::string ContactMap::contact_at(const Ends& ends) const {
 }
 
 Ends ContactMap::ends_of(const std::string& contact) const {
-  const auto found = ends_.find(contact);
-  return found == ends_.end() ? Ends{} : found->second;
+  const auto found = switches_.find(contact);
+  return found == switches_.end() ? Ends{} : found->second.ends;
 }
 
 Closed ContactMap::with_pieces(const Closed& closed) const {
@@ -55,10 +58,17 @@ std::string ContactMap::describe(const Ends& ends) const {
   return contact.empty() ? name_of(ends) : fmt::format("{} ({})", contact, name_of(ends));
 }
 
+std::string ContactMap::describe(const Closed& closed) const {
+  std::vector<std::string> names;
+  for (const auto& [ends, flow] : closed) names.push_back(describe(ends));
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
 bool ContactMap::flows_backward(const Ends& ends, const Flow& flow) const {
-  const auto row = with_diodes_.find(ends);
-  if (row == with_diodes_.end()) return false;
-  return row->second == ends.first ? flow.backward : flow.forward;
+  const auto contact = contacts_.find(ends);
+  if (contact == contacts_.end()) return false;
+  const Flow& meant = switches_.at(contact->second).flow;
+  return (flow.forward && !meant.forward) || (flow.backward && !meant.backward);
 }
 
 std::vector<std::string> ContactMap::contacts_on(const Pin& pin) const {
@@ -68,23 +78,6 @@ std::vector<std::string> ContactMap::contacts_on(const Pin& pin) const {
   }
   std::sort(contacts.begin(), contacts.end(), comes_before);
   return contacts;
-}
-
-std::vector<Pin> pins_of(const hal::gpio::Wiring& wiring) {
-  std::vector<Pin> pins;
-  const auto add = [&](const std::vector<Pin>& more) { pins.insert(pins.end(), more.begin(), more.end()); };
-  for (const auto& contact : wiring.contacts) pins.push_back(contact.pin);
-  for (const auto& matrix : wiring.matrices) {
-    add(matrix.rows);
-    add(matrix.columns);
-  }
-  for (const auto& [site, pin] : wiring.lamps.sites) pins.push_back(pin);
-  add(wiring.lamps.rows);
-  add(wiring.lamps.columns);
-  add(wiring.lamps.charlieplexed);
-  for (const auto& pips : wiring.lamps.pips) add(pips);
-  if (wiring.buzzer) pins.push_back(*wiring.buzzer);
-  return pins;
 }
 
 ScannedLines scanned_lines(const hal::gpio::Wiring& wiring, const std::vector<Pin>& more) {

@@ -13,6 +13,9 @@
 
 namespace arbiter::lessons {
 
+/// The switches of a wiring: in a matrix with diodes current flows from the row, which is pulled low.
+Switches switches_of(const hal::gpio::Wiring& wiring);
+
 class ContactMap {
  public:
   explicit ContactMap(const hal::gpio::Wiring& wiring);
@@ -25,23 +28,18 @@ class ContactMap {
   Closed with_pieces(const Closed& closed) const;
   /// "a1 (GPIO17)", or the lines alone.
   std::string describe(const Ends& ends) const;
-  /// Whether the matrix there has diodes, and current flows against them.
-  bool needs_diode(const Ends& ends) const { return with_diodes_.contains(ends); }
+  /// "a1 (GPIO17), b1 (GPIO18)".
+  std::string describe(const Closed& closed) const;
+  /// Whether current flows against the diode that the wiring has there.
   bool flows_backward(const Ends& ends, const Flow& flow) const;
   /// Contacts on that line.
   std::vector<std::string> contacts_on(const Pin& pin) const;
 
  private:
-  void add(const std::string& contact, const Ends& ends, bool opens);
-
+  Switches switches_;
   std::map<Ends, std::string> contacts_;
-  std::map<std::string, Ends> ends_;
-  std::set<Ends> opening_;           ///< normally closed
-  std::map<Ends, Pin> with_diodes_;  ///< to the row, which is the end that pulls
+  std::set<Ends> opening_;  ///< normally closed
 };
-
-/// All lines that a wiring names.
-std::vector<Pin> pins_of(const hal::gpio::Wiring& wiring);
 
 /// The lines of a wiring's switches: those of matrices are pulled, others read; `more` are read as well.
 ScannedLines scanned_lines(const hal::gpio::Wiring& wiring, const std::vector<Pin>& more);

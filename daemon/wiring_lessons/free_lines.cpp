@@ -9,7 +9,6 @@
 #include <optional>
 #include <set>
 
-#include "daemon/wiring_lessons/contact_map.h"
 #include "daemon/wiring_reader.h"
 #include "hal/gpio/find_chip.h"
 
@@ -198,7 +197,7 @@ Result<FreeLines> free_lines(hal::gpio::Chips& chips, const ChipChoice& choice,
 
 Result<std::vector<Pin>> spare_lines(hal::gpio::Chips& chips, const hal::gpio::Wiring& wiring) {
   std::map<std::string, std::vector<std::string>> taken;
-  for (const Pin& pin : pins_of(wiring)) taken[pin.chip].push_back(pin.line);
+  for (const auto& wired : hal::gpio::wired_lines(wiring)) taken[wired.pin.chip].push_back(wired.pin.line);
   std::vector<Pin> spare;
   for (const auto& [name, lines] : taken) {
     const auto free = free_lines(chips, {name, wiring.chips.at(name).label}, lines);

@@ -15,39 +15,23 @@ std::string names_of(const Closed& closed) {
   return names;
 }
 
-/// What is closed in one and not in the other.
-Closed difference(const Closed& now, const Closed& before) {
-  Closed result;
-  for (const auto& [ends, flow] : now) {
-    if (!before.contains(ends)) result.emplace(ends, flow);
-  }
-  return result;
+std::vector<Lesson> lessons_to_learn(const Board& board, const Learned& known) {
+  std::vector<Lesson> lessons = lessons_for(board);
+  std::erase_if(lessons, [&](const Lesson& lesson) {
+    return known.skipped.contains(lesson.contact) || known.switches.contains(lesson.first_switch());
+  });
+  return lessons;
 }
 
 }  // namespace
 
 Learner::Learner(const Board& board, Learned known, bool opens)
-    : board_(board), opens_(opens), learned_(std::move(known)) {
-  for (Lesson& lesson : lessons_for(board)) {
-    if (!is_known(lesson)) lessons_.push_back(std::move(lesson));
-  }
-}
-
-bool Learner::is_known(const Lesson& lesson) const {
-  if (learned_.skipped.contains(lesson.contact)) return true;
-  return learned_.switches.contains(lesson.contact + (lesson.kind == LessonKind::face ? ".1" : ""));
-}
-
-std::string Learner::task() const {
-  if (next_ == lessons_.size()) return "";
-  if (!begun_) return "Take every piece off the board, then press Enter.";
-  return lesson().task;
-}
+    : LessonCourse(lessons_to_learn(board, known)), opens_(opens), learned_(std::move(known)) {}
 
 Words Learner::rested(const Closed& closed) {
   const Closed before = std::exchange(now_, closed);
-  if (!begun_ || next_ == lessons_.size() || lesson().kind == LessonKind::face) return {};
-  const Closed changed = opens_ ? difference(before, closed) : difference(closed, before);
+  if (!is_under_way() || lesson().kind == LessonKind::face) return {};
+  const Closed changed = opens_ ? newly_closed(before, closed) : newly_closed(closed, before);
   return changed.empty() ? Words{} : take(changed);
 }
 
@@ -69,7 +53,7 @@ Words Learner::take_switch(const Ends& ends, const Flow& flow) {
                       name_of(ends), other, site_of(contact), other, contact, other)};
   }
   learned_.switches[contact] = {ends, flow};
-  ++next_;
+  go_on();
   return {fmt::format("{} is {}.", contact, name_of(ends))};
 }
 
@@ -80,23 +64,9 @@ Words Learner::chatters(const Ends& ends) {
                   name_of(ends))};
 }
 
-Words Learner::press(Key key) {
-  if (next_ == lessons_.size()) return {};
-  if (key == Key::back) {
-    go_back();
-    return {};
-  }
-  if (!begun_) return key == Key::done ? begin() : Words{};
-  if (key == Key::skip) {
-    skip();
-    return {};
-  }
-  if (lesson().kind == LessonKind::face) return take_face();
-  return hint();
-}
+Words Learner::answer(Key) { return lesson().kind == LessonKind::face ? take_face() : hint(); }
 
 Words Learner::begin() {
-  begun_ = true;
   if (now_.empty() || opens_) return {};
   return {
       fmt::format("Closed without a piece: {}. Prisms' switches may be; any other is stuck, or its wire "
@@ -105,25 +75,14 @@ Words Learner::begin() {
 }
 
 Words Learner::hint() const {
-  if (next_ == lessons_.size() || !begun_ || lesson().kind == LessonKind::face) return {};
+  if (!is_under_way() || lesson().kind == LessonKind::face) return {};
   return {fmt::format(
       "Nothing has closed for {}. Move the piece a little; look whether its wire has come off, "
       "or its line is none of those that are watched. s leaves {} out, b goes back, q ends for now.",
       lesson().contact, lesson().contact)};
 }
 
-void Learner::skip() {
-  const std::string contact = lesson().contact;
-  learned_.skipped.insert(contact);
-  while (next_ < lessons_.size() && lesson().contact == contact) ++next_;
-}
-
-void Learner::go_back() {
-  if (next_ == 0) return;
-  --next_;
-  while (next_ > 0 && lessons_[next_ - 1].contact == lesson().contact) --next_;
-  forget(lesson());
-}
+void Learner::leave_out(const std::string& contact) { learned_.skipped.insert(contact); }
 
 void Learner::forget(const Lesson& lesson) {
   learned_.skipped.erase(lesson.contact);

@@ -32,7 +32,7 @@ Flow flow_of(const Ends& ends, const std::array<Closed, 3>& faces) {
   return flow;
 }
 
-using Patterned = std::vector<std::pair<std::string, LearnedSwitch>>;
+using Patterned = std::vector<std::pair<std::string, Switch>>;
 
 /// The switches that tell faces apart, in the order in which all prisms' are numbered.
 Patterned switches_of(const std::array<Closed, 3>& faces) {
@@ -41,7 +41,7 @@ Patterned switches_of(const std::array<Closed, 3>& faces) {
   Patterned result;
   for (const auto& [ends, flow] : all) {
     const std::string pattern = pattern_of(ends, faces);
-    if (pattern != "111") result.emplace_back(pattern, LearnedSwitch{ends, flow_of(ends, faces)});
+    if (pattern != "111") result.emplace_back(pattern, Switch{ends, flow_of(ends, faces)});
   }
   std::stable_sort(result.begin(), result.end(),
                    [](const auto& one, const auto& other) { return one.first > other.first; });
@@ -69,7 +69,7 @@ bool is_ambiguous(const Patterned& switches) {
 Words Learner::take_face() {
   prism_.at(lesson().face) = now_;
   if (lesson().face + 1 == prism_.size()) return take_prism();
-  ++next_;
+  go_on();
   return {};
 }
 
@@ -100,13 +100,13 @@ Words Learner::take_prism() {
     learned_.switches[contact] = switches[i].second;
     words.push_back(fmt::format("{} is {}.", contact, name_of(switches[i].second.ends)));
   }
-  ++next_;
+  go_on();
   return words;
 }
 
 Words Learner::refuse_prism(const std::string& why) {
   const std::string site = site_of(lesson().contact);
-  next_ -= lesson().face;
+  begin_contact_again();
   return {
       fmt::format("The prism on {} is not learned: {}. Turn it alone, face by face; look at its magnets and "
                   "wires. s leaves it out.",

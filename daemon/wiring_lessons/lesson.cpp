@@ -13,14 +13,13 @@ namespace arbiter::lessons {
 namespace {
 
 constexpr std::string_view face_suffix = ".face";
-constexpr std::string_view button_contact = "button.";
 constexpr std::size_t faces_of_a_prism = 3;
 
 std::tuple<bool, unsigned long, std::string, std::string> order_of(const std::string& contact) {
   const std::string site = site_of(contact);
   const std::size_t digits = site.find_first_of("0123456789");
-  const bool is_button = contact.starts_with(button_contact) || digits == std::string::npos;
-  return {is_button, is_button ? 0 : std::stoul(site.substr(digits)), site.substr(0, digits), contact};
+  const bool has_site = !hal::gpio::is_button(contact) && digits != std::string::npos;
+  return {!has_site, !has_site ? 0 : std::stoul(site.substr(digits)), site.substr(0, digits), contact};
 }
 
 void add_pieces(const Board& board, const std::string& site, std::vector<Lesson>& lessons) {
@@ -65,7 +64,7 @@ std::vector<Lesson> lessons_for(const Board& board) {
     if (site.ends_with(face_suffix)) add_faces(site, lessons);
   }
   for (const std::string& button : board.buttons) {
-    lessons.push_back({LessonKind::button, fmt::format("{}{}", button_contact, button),
+    lessons.push_back({LessonKind::button, fmt::format("{}{}", hal::gpio::button_prefix, button),
                        fmt::format("Press the button {} and hold it.", button)});
   }
   return lessons;

@@ -31,6 +31,9 @@ struct Lesson {
   std::string contact;   ///< "a1", "a1.b", "button.roll"; of a prism "a1.face"; of a lamp "lamp a1"
   std::string task;      ///< "Put a piece on a1."
   std::size_t face = 0;  ///< of a prism
+
+  /// The contact of its switch, of a prism's the first one.
+  std::string first_switch() const { return contact + (kind == LessonKind::face ? ".1" : ""); }
 };
 
 /// Pieces rank by rank, then each prism's faces, then buttons.

@@ -9,14 +9,10 @@ namespace arbiter::lessons {
 Words LiveView::seen(hal::Time now, const Closed& closed) {
   const double seconds = std::chrono::duration<double>(now).count();
   Words words;
-  for (const auto& [ends, flow] : closed) {
-    if (!before_.contains(ends))
-      words.push_back(fmt::format("{:9.3f} s  {} closed", seconds, map_.describe(ends)));
-  }
-  for (const auto& [ends, flow] : before_) {
-    if (!closed.contains(ends))
-      words.push_back(fmt::format("{:9.3f} s  {} opened", seconds, map_.describe(ends)));
-  }
+  for (const auto& [ends, flow] : newly_closed(closed, before_))
+    words.push_back(fmt::format("{:9.3f} s  {} closed", seconds, map_.describe(ends)));
+  for (const auto& [ends, flow] : newly_closed(before_, closed))
+    words.push_back(fmt::format("{:9.3f} s  {} opened", seconds, map_.describe(ends)));
   before_ = closed;
   return words;
 }

@@ -14,6 +14,12 @@ namespace arbiter::lessons {
 namespace {
 
 using hal::gpio::Matrix;
+/// A switch between two lines, by its contact.
+struct Crossing {
+  std::string contact;
+  Ends ends;
+  Flow flow;
+};
 using Crossings = std::vector<const Crossing*>;
 using Sides = std::map<Pin, bool>;
 
@@ -145,7 +151,7 @@ Result<std::string> chip_of(const Part& part, bool side, std::string_view what) 
 
 using Grids = std::map<std::pair<std::string, std::string>, Grid>;
 
-Status add(const Part& part, Grids& grids, MatrixShape& shape) {
+Status add(const Part& part, Grids& grids, Shape& shape) {
   const bool rows = side_of_rows(part);
   const auto row_chip = chip_of(part, rows, "rows");
   if (!row_chip) return row_chip.error();
@@ -171,8 +177,18 @@ Status add(const Part& part, Grids& grids, MatrixShape& shape) {
 
 }  // namespace
 
-Result<MatrixShape> shape_of(const std::vector<Crossing>& crossings) {
-  MatrixShape shape;
+Result<Shape> shape_of(const Switches& switches) {
+  Shape shape;
+  std::vector<Crossing> crossings;
+  for (const auto& [contact, one] : switches) {
+    if (one.ends.to_ground()) {
+      shape.contacts.push_back({contact, one.ends.second});
+    } else {
+      crossings.push_back({contact, one.ends, one.flow});
+    }
+  }
+  std::sort(shape.contacts.begin(), shape.contacts.end(),
+            [](const auto& one, const auto& other) { return comes_before(one.name, other.name); });
   Grids grids;
   std::set<Pin> done;
   for (const Crossing& crossing : crossings) {

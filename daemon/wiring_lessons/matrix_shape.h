@@ -11,21 +11,16 @@
 
 namespace arbiter::lessons {
 
-/// A switch between two lines, by the name of its contact.
-struct Crossing {
-  std::string contact;
-  Ends ends;
-  Flow flow;
-};
-
-struct MatrixShape {
-  std::vector<hal::gpio::Matrix> matrices;  ///< rows and columns in the board's order
-  std::vector<std::string> turned;          ///< contacts whose diodes are the wrong way round
-  std::vector<std::string> without;         ///< contacts without a diode
+/// What switches are as a wiring has them.
+struct Shape {
+  std::vector<hal::gpio::Contact> contacts;  ///< switches to ground, in the board's order
+  std::vector<hal::gpio::Matrix> matrices;   ///< rows and columns in the board's order
+  std::vector<std::string> turned;           ///< contacts whose diodes are the wrong way round
+  std::vector<std::string> without;          ///< contacts without a diode
 };
 
 /// Rows are those lines that pull others down. Where no diode tells, they are the lines that lie along the
 /// board's ranks. Each matrix has its rows on one chip, and its columns. An Error says what cannot be.
-Result<MatrixShape> shape_of(const std::vector<Crossing>& crossings);
+Result<Shape> shape_of(const Switches& switches);
 
 }  // namespace arbiter::lessons

@@ -38,7 +38,7 @@ bool take_line(const std::string& line, Learned& learned) {
     learned.faces = {name, second, third};
     return !third.empty();
   }
-  LearnedSwitch& one = learned.switches[name];
+  Switch& one = learned.switches[name];
   one.ends = {parse_end(second), parse_end(third)};
   std::string flow;
   words >> flow;

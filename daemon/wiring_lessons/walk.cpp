@@ -14,28 +14,18 @@ bool is_of_a_prism(const std::string& contact) { return contact.find(".face.") !
 }  // namespace
 
 Walk::Walk(const hal::gpio::Wiring& wiring, std::vector<Lesson> lessons)
-    : wiring_(wiring), map_(wiring), lessons_(std::move(lessons)) {}
-
-std::string Walk::task() const {
-  if (is_over()) return "";
-  if (!begun_) return "Take every piece off the board, then press Enter.";
-  return lesson().task;
-}
+    : LessonCourse(std::move(lessons)), wiring_(wiring), map_(wiring) {}
 
 std::string Walk::lamp() const {
-  if (is_over() || !begun_ || lesson().kind != LessonKind::lamp) return "";
+  if (!is_under_way() || lesson().kind != LessonKind::lamp) return "";
   return lesson().contact.substr(lamp_prefix.size());
 }
 
 Words Walk::rested(const Closed& closed) {
   const Closed before = std::exchange(now_, map_.with_pieces(closed));
-  if (!begun_ || is_over()) return {};
-  Closed appeared;
-  for (const auto& [ends, flow] : now_) {
-    if (before.contains(ends)) continue;
-    appeared.emplace(ends, flow);
-    note_diode(ends, flow);
-  }
+  if (!is_under_way()) return {};
+  const Closed appeared = newly_closed(now_, before);
+  for (const auto& [ends, flow] : appeared) note_diode(ends, flow);
   if (lesson().kind == LessonKind::face) return take_face(false);
   if (lesson().kind == LessonKind::lamp || appeared.empty()) return {};
   return take(appeared);
@@ -50,13 +40,10 @@ void Walk::note_diode(const Ends& ends, const Flow& flow) {
 Words Walk::take(const Closed& appeared) {
   const std::string& contact = lesson().contact;
   for (const auto& [ends, flow] : appeared) findings_.stuck.erase(ends);
-  if (appeared.size() > 1) {
-    std::string names;
-    for (const auto& [ends, flow] : appeared)
-      names.append(names.empty() ? "" : ", ").append(map_.describe(ends));
+  if (appeared.size() > 1)
     return finish({Verdict::Kind::together, appeared},
-                  fmt::format("{}: closed together: {}. Only one piece must stand there.", contact, names));
-  }
+                  fmt::format("{}: closed together: {}. Only one piece must stand there.", contact,
+                              map_.describe(appeared)));
   const Ends& ends = appeared.begin()->first;
   if (map_.contact_at(ends) == contact)
     return finish({Verdict::Kind::fine, appeared}, fmt::format("{} closes. Fine.", map_.describe(ends)));
@@ -71,29 +58,12 @@ Words Walk::finish(Verdict verdict, std::string words) {
   return {std::move(words)};
 }
 
-void Walk::go_on() {
-  ++next_;
-  before_ = now_;
-}
-
 Words Walk::chatters(const Ends& ends) {
   findings_.chattering.insert(ends);
   return {fmt::format("{} chatters: it opens and closes all the time.", map_.describe(ends))};
 }
 
-Words Walk::press(Key key) {
-  if (is_over()) return {};
-  if (key == Key::back) {
-    go_back();
-    return {};
-  }
-  if (!begun_) return key == Key::done ? begin() : Words{};
-  if (key == Key::skip) {
-    const LessonKind kind = lesson().kind;
-    const std::string contact = lesson().contact;
-    while (!is_over() && lesson().contact == contact && lesson().kind == kind) go_on();
-    return {};
-  }
+Words Walk::answer(Key key) {
   if (lesson().kind == LessonKind::lamp) return take_lamp(key == Key::done);
   if (lesson().kind == LessonKind::face) return take_face(true);
   const Ends ends = map_.ends_of(lesson().contact);
@@ -101,7 +71,6 @@ Words Walk::press(Key key) {
 }
 
 Words Walk::begin() {
-  begun_ = true;
   before_ = now_;
   Words words;
   for (const auto& [ends, flow] : now_) {
@@ -137,11 +106,8 @@ Words Walk::take_face(bool said) {
     return {fmt::format("The prism on {} reads face {}. Fine.", site, face)};
   }
   if (!said) return {};
-  std::string changed;
-  for (const auto& [ends, flow] : now_) {
-    if (!before_.contains(ends))
-      changed.append(changed.empty() ? "; closed since: " : ", ").append(map_.describe(ends));
-  }
+  const Closed since = newly_closed(now_, before_);
+  const std::string changed = since.empty() ? "" : "; closed since: " + map_.describe(since);
   const std::string why =
       fmt::format("at face {} its switches read {} instead of {}{}", lesson().face, code, wanted, changed);
   verdict = {Verdict::Kind::wrong, now_, verdict.why.empty() ? why : verdict.why + "; " + why};
@@ -155,24 +121,18 @@ Words Walk::take_lamp(bool lit) {
 }
 
 Words Walk::hint() const {
-  if (is_over() || !begun_ || lesson().kind != LessonKind::piece) return {};
+  if (!is_under_way() || lesson().kind != LessonKind::piece) return {};
   return {fmt::format(
       "Nothing has closed yet for {}. Move the piece a little. If it stands right, press Enter: the "
       "switch counts as dead. s leaves it out, b goes back, q ends.",
       map_.describe(map_.ends_of(lesson().contact)))};
 }
 
-void Walk::go_back() {
-  if (next_ == 0) return;
-  --next_;
-  while (next_ > 0 && lessons_[next_ - 1].contact == lesson().contact) --next_;
-  findings_.verdicts.erase(lesson().contact);
-  before_ = now_;
-}
+void Walk::forget(const Lesson& lesson) { findings_.verdicts.erase(lesson.contact); }
 
 Findings Walk::findings() const {
   Findings result = findings_;
-  for (const Lesson& one : lessons_) {
+  for (const Lesson& one : lessons()) {
     const bool known =
         result.verdicts.contains(one.contact) || result.stuck.contains(map_.ends_of(one.contact));
     if (!known && (result.untested.empty() || result.untested.back() != one.contact))

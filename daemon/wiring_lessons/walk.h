@@ -9,8 +9,7 @@
 #include <vector>
 
 #include "daemon/wiring_lessons/contact_map.h"
-#include "daemon/wiring_lessons/course.h"
-#include "daemon/wiring_lessons/lesson.h"
+#include "daemon/wiring_lessons/lesson_course.h"
 
 namespace arbiter::lessons {
 
@@ -34,38 +33,32 @@ struct Findings {
   std::vector<std::string> untested{};
 };
 
-class Walk : public Course {
+class Walk : public LessonCourse {
  public:
   /// `lessons`: those of the wiring's contacts and lamps.
   Walk(const hal::gpio::Wiring& wiring, std::vector<Lesson> lessons);
 
-  std::string task() const override;
   Words rested(const Closed& closed) override;
   Words chatters(const Ends& ends) override;
-  Words press(Key key) override;
   Words hint() const override;
   std::string lamp() const override;
 
   Findings findings() const;
 
  private:
-  bool is_over() const { return next_ == lessons_.size(); }
-  const Lesson& lesson() const { return lessons_[next_]; }
-  Words begin();
+  Words begin() override;
+  Words answer(Key key) override;
+  void forget(const Lesson& lesson) override;
+  void moved() override { before_ = now_; }
   Words take(const Closed& appeared);
   Words take_face(bool said);
   Words take_lamp(bool lit);
   Words finish(Verdict verdict, std::string words);
   void note_diode(const Ends& ends, const Flow& flow);
   std::string code_now() const;
-  void go_on();
-  void go_back();
 
   hal::gpio::Wiring wiring_;
   ContactMap map_;
-  std::vector<Lesson> lessons_;
-  std::size_t next_ = 0;
-  bool begun_ = false;
   Closed now_;     ///< where pieces are
   Closed before_;  ///< the same when the task was given
   Findings findings_;

@@ -16,17 +16,7 @@ bool is_wanted(const std::string& contact, const std::vector<std::string>& only)
 }
 
 bool is_wired(const ContactMap& map, const Lesson& lesson) {
-  const std::string contact = lesson.contact + (lesson.kind == LessonKind::face ? ".1" : "");
-  return !map.ends_of(contact).second.line.empty();
-}
-
-std::vector<std::string> buttons_of(const hal::gpio::Wiring& wiring) {
-  constexpr std::string_view prefix = "button.";
-  std::vector<std::string> buttons;
-  for (const auto& contact : wiring.contacts) {
-    if (contact.name.starts_with(prefix)) buttons.push_back(contact.name.substr(prefix.size()));
-  }
-  return buttons;
+  return !map.ends_of(lesson.first_switch()).second.line.empty();
 }
 
 void add_lamp(const std::string& name, const std::string& what, std::vector<Lesson>& lessons) {
@@ -63,7 +53,7 @@ std::vector<Lesson> lessons_of(const hal::gpio::Wiring& wiring, const Board& boa
                                const std::vector<std::string>& only) {
   const ContactMap map(wiring);
   Board wired = board;
-  wired.buttons = buttons_of(wiring);
+  wired.buttons = hal::gpio::buttons_of(wiring);
   std::vector<Lesson> lessons = lessons_for(wired);
   std::erase_if(lessons,
                 [&](const Lesson& one) { return !is_wired(map, one) || !is_wanted(one.contact, only); });

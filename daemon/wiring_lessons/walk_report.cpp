@@ -118,11 +118,9 @@ class Reporter {
   }
 
   void together(const std::string& contact, const Verdict& verdict) {
-    std::vector<std::string> names;
-    for (const auto& [ends, flow] : verdict.closed) names.push_back(map_.describe(ends));
     add("together: a piece on {} closes {}. Look for wires that touch, or a magnet that reaches two "
         "switches.",
-        contact, fmt::join(names, ", "));
+        contact, map_.describe(verdict.closed));
   }
   void wrong(const std::string& contact, const Verdict& verdict) {
     if (verdict.why.empty()) {

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <set>
 
-#include "daemon/wiring_lessons/contact_map.h"
 #include "daemon/wiring_lessons/wiring_sections.h"
 #include "daemon/wiring_reader.h"
 
@@ -63,13 +62,10 @@ std::string print_wiring(const WiringFile& file) {
 }
 
 bool uses_reserved(const hal::gpio::Wiring& wiring) {
-  const std::vector<Pin> pins = pins_of(wiring);
-  return std::any_of(pins.begin(), pins.end(), [&](const Pin& pin) {
-    const std::string line = pin.line.starts_with("GPIO") ? pin.line.substr(4) : pin.line;
-    const bool is_number =
-        line.find_first_not_of("0123456789") == std::string::npos && !line.empty() && line.size() < 4;
-    return is_number && config::is_raspberry(wiring.chips.at(pin.chip).label) &&
-           !config::bus_of(static_cast<unsigned>(std::stoul(line))).empty();
+  const std::vector<hal::gpio::WiredLine> lines = hal::gpio::wired_lines(wiring);
+  return std::any_of(lines.begin(), lines.end(), [&](const hal::gpio::WiredLine& wired) {
+    const auto line = config::header_line(wired.pin, wiring.chips.at(wired.pin.chip).label);
+    return line && !config::bus_of(*line).empty();
   });
 }
 

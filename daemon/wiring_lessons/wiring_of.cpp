@@ -12,7 +12,7 @@
 namespace arbiter::lessons {
 namespace {
 
-void note_diodes(const MatrixShape& shape, std::size_t crossings, Words& notes) {
+void note_diodes(const Shape& shape, std::size_t crossings, Words& notes) {
   if (!shape.turned.empty())
     notes.push_back(
         fmt::format("The wrong way round, so that they are not read, are the diodes of {}: turn them.",
@@ -35,23 +35,16 @@ Result<WiringFile> wiring_of(const Learned& learned,
   hal::gpio::Wiring& wiring = file.wiring;
   wiring.chips = chips;
   if (learned.faces) wiring.faces = *learned.faces;
-  std::vector<Crossing> crossings;
-  for (const auto& [contact, one] : learned.switches) {
-    if (one.ends.to_ground()) {
-      wiring.contacts.push_back({contact, one.ends.second});
-    } else {
-      crossings.push_back({contact, one.ends, one.flow});
-    }
-    if (opens && !contact.starts_with("button.")) wiring.normally_closed.insert(contact);
-  }
-  std::sort(wiring.contacts.begin(), wiring.contacts.end(),
-            [](const auto& one, const auto& other) { return comes_before(one.name, other.name); });
-  auto shape = shape_of(crossings);
+  auto shape = shape_of(learned.switches);
   if (!shape) return shape.error();
-  note_diodes(*shape, crossings.size(), file.notes);
+  note_diodes(*shape, learned.switches.size() - shape->contacts.size(), file.notes);
+  wiring.contacts = std::move(shape->contacts);
   wiring.matrices = std::move(shape->matrices);
+  for (const auto& [contact, one] : learned.switches) {
+    if (opens && !hal::gpio::is_button(contact)) wiring.normally_closed.insert(contact);
+  }
   for (const std::string& contact : learned.skipped) {
-    if (contact.starts_with("button.")) continue;
+    if (hal::gpio::is_button(contact)) continue;
     const std::string site = contact.ends_with(".face") ? contact : site_of(contact);
     if (std::find(file.masked.begin(), file.masked.end(), site) == file.masked.end())
       file.masked.push_back(site);

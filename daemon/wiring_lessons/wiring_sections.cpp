@@ -13,13 +13,12 @@
 namespace arbiter::lessons {
 namespace {
 
-using hal::gpio::Bias;
+using hal::gpio::button_prefix;
 using hal::gpio::ChipWiring;
 using hal::gpio::Contact;
+using hal::gpio::is_button;
 using hal::gpio::Matrix;
 using hal::gpio::Wiring;
-
-constexpr std::string_view button_prefix = "button.";
 
 std::string line_of(const Pin& pin) {
   if (pin.chip != config::default_chip) return in_toml(pin.chip + "/" + pin.line);
@@ -34,23 +33,9 @@ std::string lines_of(const std::vector<Pin>& pins) {
   return fmt::format("[{}]", fmt::join(lines, ", "));
 }
 
-std::string_view bias_name(Bias bias) {
-  switch (bias) {
-    case Bias::pull_down:
-      return "pull-down";
-    case Bias::none:
-      return "none";
-    case Bias::as_is:
-      return "as-is";
-    case Bias::pull_up:
-      break;
-  }
-  return "pull-up";
-}
-
 std::string print_levels(const ChipWiring& chip, const ChipWiring& common) {
   std::string text;
-  if (chip.bias != common.bias) text += fmt::format("bias = \"{}\"\n", bias_name(chip.bias));
+  if (chip.bias != common.bias) text += fmt::format("bias = \"{}\"\n", config::bias_name(chip.bias));
   if (chip.active_low != common.active_low)
     text += fmt::format("active = \"{}\"\n", chip.active_low ? "low" : "high");
   return text;
@@ -61,10 +46,9 @@ ChipWiring header_of(const Wiring& wiring) {
   return header == wiring.chips.end() ? ChipWiring{"pi"} : header->second;
 }
 
-bool is_button(const Contact& contact) { return contact.name.starts_with(button_prefix); }
-
 bool has_board(const Wiring& wiring) {
-  return !wiring.matrices.empty() || !std::all_of(wiring.contacts.begin(), wiring.contacts.end(), is_button);
+  return !wiring.matrices.empty() || !std::all_of(wiring.contacts.begin(), wiring.contacts.end(),
+                                                  [](const Contact& one) { return is_button(one.name); });
 }
 
 /// Whether the short form by a corner says the same.
@@ -79,15 +63,9 @@ std::optional<std::string> corner_of(const Matrix& matrix, const std::vector<std
       rank = std::min(rank, std::stoul(cell.substr(1)));
     }
   }
-  for (std::size_t row = 0; row < matrix.contacts.size(); ++row) {
-    for (std::size_t column = 0; column < matrix.contacts[row].size(); ++column) {
-      const std::string name =
-          fmt::format("{}{}", static_cast<char>(file + static_cast<char>(column)), rank + row);
-      const bool is_site = std::find(sites.begin(), sites.end(), name) != sites.end();
-      if (matrix.contacts[row][column] != (is_site ? name : "")) return std::nullopt;
-    }
-  }
-  return fmt::format("{}{}", file, rank);
+  const std::string corner = fmt::format("{}{}", file, rank);
+  const auto cells = config::cells_from(corner, matrix.rows.size(), matrix.columns.size(), sites);
+  return matrix.contacts == cells ? std::optional(corner) : std::nullopt;
 }
 
 std::string print_matrix(const Matrix& matrix, std::size_t number, const std::vector<std::string>& sites) {
@@ -175,7 +153,7 @@ std::string print_contacts(const WiringFile& file) {
   std::string sites;
   for (const Contact& contact : file.wiring.contacts) {
     const bool is_plain = contact.name.find('.') == std::string::npos;
-    if (is_button(contact) || (is_plain && ranks.contains(contact.name.substr(1)))) continue;
+    if (is_button(contact.name) || (is_plain && ranks.contains(contact.name.substr(1)))) continue;
     sites.append(is_plain ? contact.name : in_toml(contact.name));
     sites.append(" = ").append(line_of(contact.pin)).append("\n");
   }
@@ -192,7 +170,7 @@ std::string print_matrices(const WiringFile& file) {
 std::string print_buttons(const Wiring& wiring) {
   std::string text;
   for (const Contact& contact : wiring.contacts) {
-    if (!is_button(contact)) continue;
+    if (!is_button(contact.name)) continue;
     text.append(contact.name.substr(button_prefix.size()))
         .append(" = ")
         .append(line_of(contact.pin))

@@ -14,10 +14,6 @@
 namespace arbiter::hal::gpio {
 namespace {
 
-constexpr std::string_view button_prefix = "button.";
-
-bool is_button(const std::string& contact) { return contact.starts_with(button_prefix); }
-
 // What is said where nothing is wrong any more.
 std::string well_again(bool was_present) {
   return was_present ? "nothing is wrong with it any more" : "all its lines can be read again";

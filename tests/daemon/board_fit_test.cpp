@@ -32,10 +32,10 @@ TEST(ABoard, WatchesTheGameThatItIsMadeForAndSmallerOnes) {
 TEST(ABoard, OfEachExampleWatchesItsOwnGame) {
   for (const auto& file : std::filesystem::directory_iterator(ARBITER_EXAMPLES)) {
     if (file.path().extension() != ".toml") continue;
-    const Config board = load_config(file.path()).config;
-    const auto game = new_game(board.game.name, board.game.settings);
+    const Config config = load_config(file.path()).config;
+    const auto game = new_game(config.game.name, config.game.settings);
     if (!game) continue;  // its rule set is not loaded here
-    EXPECT_THAT(sites_without_sensor(board, *game), IsEmpty()) << file.path();
+    EXPECT_THAT(sites_without_sensor(config, *game), IsEmpty()) << file.path();
   }
 }
 

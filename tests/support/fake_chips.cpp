@@ -73,6 +73,7 @@ class FakeLines : public Lines {
   }
 
   void notice(Time now) {
+    if (request_.use != Use::edges) return;  // levels of other lines are read when they are asked for
     for (std::size_t i = 0; i < lines_.size(); ++i) {
       const bool level = physical(i);
       if (level != lines_[i].level) {
@@ -190,12 +191,16 @@ FakeChips::ChipState& FakeChips::add(const std::string& label, unsigned lines, c
 }
 
 std::size_t FakeChips::add_switch(const Spot& from, const Spot& to, bool diode) {
-  switches_.push_back({from, to, diode, false});
+  switches_.push_back({from, to, diode});
   return switches_.size() - 1;
 }
 
 void FakeChips::set_switch(std::size_t number, bool closed) {
-  switches_[number].closed = closed;
+  if (closed) {
+    closed_.insert(number);
+  } else {
+    closed_.erase(number);
+  }
   levels_changed();
 }
 
@@ -226,8 +231,8 @@ bool FakeChips::reaches(const Spot& from, bool low) const {
     const Spot spot = open.back();
     open.pop_back();
     if (is_driven_to(spot, low)) return true;
-    for (const Switch& one : switches_) {
-      if (!one.closed) continue;
+    for (const std::size_t number : closed_) {
+      const Switch& one = switches_[number];
       const bool leaves = one.from == spot;
       if (!leaves && one.to != spot) continue;
       if (one.diode && leaves != low) continue;
@@ -249,8 +254,10 @@ void FakeChips::levels_changed() {
   for (FakeLines* lines : lines_) {
     for (const unsigned offset : lines->request().offsets) {
       if (lines->drives_high(offset) == true && lines->request().use == Use::output)
-        for (const auto& one : switches_)
-          shorts_ += one.closed && one.from.second == offset && reaches(one.from, true) ? 1U : 0U;
+        for (const std::size_t number : closed_) {
+          const Spot& from = switches_[number].from;
+          shorts_ += from.second == offset && reaches(from, true) ? 1U : 0U;
+        }
     }
     lines->notice(now_);
   }

@@ -82,7 +82,6 @@ class FakeChips : public Chips {
     Spot from;
     Spot to;
     bool diode;
-    bool closed;
   };
 
   bool reaches(const Spot& from, bool low) const;
@@ -92,6 +91,7 @@ class FakeChips : public Chips {
 
   std::map<std::string, ChipState> chips_;
   std::vector<Switch> switches_;
+  std::set<std::size_t> closed_;  ///< by their numbers: few of many
   std::set<FakeLines*> lines_;
   bool kernel_debounce_ = false;
   std::size_t queue_ = 16;

@@ -64,13 +64,13 @@ class HandsOnWires {
   void obey() {
     const std::string task = course_->task();
     std::smatch part;
-    if (std::regex_match(task, part, std::regex("Put a piece on (\\S+)\\.")))
+    if (std::regex_match(task, part, std::regex(R"(Put a piece on (\S+)\.)")))
       touch(part[1], "1");
-    else if (std::regex_match(task, part, std::regex("Put a piece of (\\S+) on (\\S+)\\.")))
+    else if (std::regex_match(task, part, std::regex(R"(Put a piece of (\S+) on (\S+)\.)")))
       touch(part[2], std::string(1, static_cast<char>(std::tolower(part[1].str().front()))));
-    else if (std::regex_match(task, part, std::regex("Press the button (\\S+) and hold it\\.")))
+    else if (std::regex_match(task, part, std::regex(R"(Press the button (\S+) and hold it\.)")))
       press(part[1]);
-    else if (std::regex_search(task, part, std::regex("Turn the prism on (\\S+) to face (.)")))
+    else if (std::regex_search(task, part, std::regex(R"(Turn the prism on (\S+) to face (.))")))
       touch(part[1].str() + ".face", part[2]);
     if (!session_->is_over() && course_->task() == task) type("");
   }

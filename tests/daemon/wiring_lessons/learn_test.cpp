@@ -27,6 +27,7 @@ Config example_config(const std::string& name) {
 
 std::vector<Pin> pins(const std::string& chip, const std::vector<unsigned>& offsets) {
   std::vector<Pin> result;
+  result.reserve(offsets.size());
   for (const unsigned offset : offsets) result.push_back({chip, std::to_string(offset)});
   return result;
 }
@@ -82,20 +83,12 @@ struct LessonOverWires {
   bool opens = false;
 };
 
-std::vector<std::string> buttons_in(const Wiring& wiring) {
-  std::vector<std::string> buttons;
-  for (const auto& contact : wiring.contacts) {
-    if (contact.name.starts_with("button.")) buttons.push_back(contact.name.substr(7));
-  }
-  return buttons;
-}
-
 /// Learns the shuffled wiring and reads the file that is written; fails where it is another board.
 Wiring learned_anew(LessonOverWires lesson, std::uint64_t seed) {
   const Shuffle shuffle(lesson.real, seed);
   const AnyGame game = *new_game(lesson.game.name, lesson.game.settings);
   HandsOnWires hands(lesson.real);
-  Learner learner(board_of(game, lesson.capability, buttons_in(lesson.real)), {}, lesson.opens);
+  Learner learner(board_of(game, lesson.capability, hal::gpio::buttons_of(lesson.real)), {}, lesson.opens);
   ScannedLines lines{lesson.real.chips, {}, {}};
   (lesson.matrix ? lines.pulled : lines.read) = shuffle.lines();
   hands.begin(learner, lines);
