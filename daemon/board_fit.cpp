@@ -33,6 +33,8 @@ std::set<std::string> sites_with_sensor(const Config& config) {
 
 }  // namespace
 
+bool has_board(const Config& config) { return !sites_with_sensor(config).empty(); }
+
 std::vector<std::string> sites_without_sensor(const Config& config, const AnyGame& game) {
   const std::set<std::string> there = sites_with_sensor(config);
   if (there.empty()) return {};

@@ -14,4 +14,7 @@ namespace arbiter {
 /// simulated or recorded, or where the table has no board at all (only buttons and lamps).
 std::vector<std::string> sites_without_sensor(const Config& config, const AnyGame& game);
 
+/// Whether a wiring or readers tell of any sites.
+bool has_board(const Config& config);
+
 }  // namespace arbiter

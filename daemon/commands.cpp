@@ -193,17 +193,21 @@ Status take_tag_command(Table& table, const json::object& command) {
   return tag ? table.take_tag(*tag) : Status(tag.error());
 }
 
-enum class Play : std::uint8_t { needed, not_needed };
+enum class Play : std::uint8_t {
+  needed,        ///< the referee must see the board: not while the game is paused
+  game_at_hand,  ///< a game must be there that rests or goes on: not at an open workbench
+  not_needed
+};
 
 struct Entry {
   std::string_view name;
   Status (*run)(Table&, const json::object&);
-  Play play = Play::needed;  ///< whether the game must go on for it: at an open workbench it does not
+  Play play = Play::needed;  ///< what it needs of the game
 };
 
-constexpr std::array<Entry, 32> commands{{
+constexpr std::array<Entry, 33> commands{{
     {"roll", roll_command},
-    {"words", words_command},
+    {"words", words_command, Play::game_at_hand},
     {"roll_dice", roll_table_dice, Play::not_needed},
     {"confirm", [](Table& table, const json::object&) { return table.confirm(); }},
     {"next", [](Table& table, const json::object&) { return table.next_round(); }},
@@ -212,11 +216,13 @@ constexpr std::array<Entry, 32> commands{{
     {"answer", answer},
     {"tell", tell},
     {"accept_as_played", accept_as_played},
-    {"agree_result", agree_result},
-    {"new", begin},
+    {"agree_result", agree_result, Play::game_at_hand},
+    {"new", begin, Play::game_at_hand},
     {"resume", [](Table& table, const json::object&) { return table.resume(); }},
     {"delete_game", delete_game, Play::not_needed},
-    {"abandon", [](Table& table, const json::object&) { return table.abandon(); }},
+    {"abandon", [](Table& table, const json::object&) { return table.abandon(); }, Play::game_at_hand},
+    {"go_on_without", [](Table& table, const json::object&) { return table.go_on_without(); },
+     Play::game_at_hand},
     {"mask", [](Table& table, const json::object& command) { return mask(table, command, true); },
      Play::not_needed},
     {"unmask", [](Table& table, const json::object& command) { return mask(table, command, false); },
@@ -253,7 +259,8 @@ Status do_command(Table& table, const json::object& command) {
   const auto* entry =
       std::find_if(commands.begin(), commands.end(), [&](const Entry& e) { return e.name == *name; });
   if (entry == commands.end()) return bad_command("there is no command '" + *name + "'");
-  if (Status may = table.may_play(); !may && entry->play == Play::needed) return may;
+  const bool needs_it = entry->play == Play::needed || (table.workbench() && entry->play != Play::not_needed);
+  if (Status may = table.may_play(); !may && needs_it) return may;
   return entry->run(table, command);
 }
 

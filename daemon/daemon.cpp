@@ -63,6 +63,7 @@ struct Daemon::Impl {
   void changed();
   void arm_timer();
   void arm_watchdog();
+  void arm_journal();
   void stop();
 
   Config config;
@@ -79,6 +80,7 @@ struct Daemon::Impl {
   std::optional<DailyCopies> copies;
   asio::steady_timer timer{context};
   asio::steady_timer watchdog{context};
+  asio::steady_timer journal_timer{context};
   asio::signal_set signals{context, SIGTERM, SIGINT};
   std::optional<std::chrono::microseconds> armed_for;
   Journal journal{[](Journal::Level level, const std::string& line) {
@@ -123,7 +125,7 @@ Status Daemon::Impl::open() {
     trace = *lines;
   }
   if (config.sensors.kind == "gpio" && config.wiring) {
-    const auto on_device = [this](const hal::DeviceChange& change) { table->on_device(change); };
+    const auto on_device = [this](const hal::DeviceChange& change) { table->on_lamp_device(change); };
     wired.emplace(
         context, *config.wiring, config.sensors.debounce, [this] { return clock.now(); }, on_device);
   }
@@ -154,8 +156,21 @@ Status Daemon::Impl::open() {
 
 void Daemon::Impl::changed() {
   api->table_changed();
-  journal.tell(clock.now(), table->notices());
+  journal.tell(clock.now(), table->notices(), table->devices());
+  arm_journal();
   arm_timer();
+}
+
+void Daemon::Impl::arm_journal() {
+  const auto due = journal.next_deadline();
+  journal_timer.cancel();
+  if (!due) return;
+  journal_timer.expires_after(*due - clock.now());
+  journal_timer.async_wait([this](const boost::system::error_code& cancelled) {
+    if (cancelled) return;
+    journal.advance(clock.now());
+    arm_journal();
+  });
 }
 
 void Daemon::Impl::arm_timer() {

@@ -53,6 +53,7 @@ json::object game(const Table& table) {
 std::string state(const Table& table) {
   if (table.workbench()) return "workbench";
   if (table.history().over) return "over";
+  if (table.paused()) return "paused";
   if (!table.referee().waiting()) return "playing";
   return table.resuming() ? "resume" : "setup";
 }
@@ -64,6 +65,8 @@ json::object expectation(const Table& table) {
   const auto expect = [&](std::string_view code, json::object params) {
     return json::object{{"code", code}, {"params", std::move(params)}};
   };
+  if (state(table) == "paused" && table.unread().empty()) return expect("pause_ends", {});
+  if (state(table) == "paused") return expect("paused", {{"n", table.unread().size()}});
   if (state(table) != "playing") return expect(state(table), {});
   if (shown.need() == Need::over) return expect("over", {});
   if (shown.need() == Need::roll) {
@@ -119,7 +122,7 @@ json::array turns(const Table& table) {
 
 json::value verdict(const Table& table) {
   const std::optional<Verdict>& standing = table.referee().standing();
-  if (!standing) return nullptr;
+  if (!standing || table.paused()) return nullptr;
   const std::string kind = table.resuming() ? "resume" : std::string(name_of(standing->kind));
   return json::object{{"kind", kind},
                       {"code", standing->reason.code},
@@ -128,7 +131,7 @@ json::value verdict(const Table& table) {
 }
 
 json::value question(const Table& table) {
-  if (table.referee().question().empty()) return nullptr;
+  if (table.referee().question().empty() || table.paused()) return nullptr;
   json::array candidates;
   for (const Explanation& candidate : table.referee().question()) {
     candidates.push_back(
@@ -140,6 +143,7 @@ json::value question(const Table& table) {
 // Positions that both sides could agree on while the board shows something illegal.
 json::array as_played(const Table& table) {
   json::array positions;
+  if (table.paused()) return positions;
   for (const AnyGame& position : table.referee().as_played()) {
     positions.push_back(
         json::object{{"position", position.text()}, {"side", letter_of(position, position.to_move())}});
@@ -174,11 +178,13 @@ json::object sensors(const Table& table) {
   }
   json::array devices;
   for (const auto& [name, change] : table.devices()) {
-    devices.push_back(json::object{{"device", name}, {"present", change.present}, {"why", change.why}});
+    devices.push_back(json::object{
+        {"device", name}, {"present", change.present}, {"strange", change.strange}, {"why", change.why}});
   }
   return {{"kind", table.config().sensors.kind},
           {"capability", table.config().sensors.capability},
           {"masked", to_json(std::vector<std::string>(table.masked().begin(), table.masked().end()))},
+          {"unread", to_json(table.unread())},
           {"sites", sites},
           {"devices", devices},
           {"health", health},
@@ -214,6 +220,8 @@ json::array workbench_commands(const Table& table) {
 json::array commands(const Table& table) {
   const std::string now = state(table);
   if (now == "workbench") return workbench_commands(table);
+  if (now == "paused" && table.unread().empty()) return {"abandon", "agree_result"};
+  if (now == "paused") return {"abandon", "go_on_without", "agree_result"};
   if (now == "resume") return {"resume", "abandon", "agree_result"};
   if (now != "playing") return {};
   json::array array;
@@ -250,7 +258,7 @@ json::object snapshot_of(const Table& table) {
           {"side", letter_of(history.shown, history.shown.to_move())},
           {"position", history.shown.text()},
           {"base", history.base.text()},
-          {"legal", table.workbench() ? json::array() : to_json(history.shown.legal())},
+          {"legal", table.may_play() ? to_json(history.shown.legal()) : json::array()},
           {"dice", dice(table)},
           {"evidence", dice_evidence(table)},
           {"own_dice", own_dice(table)},

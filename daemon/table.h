@@ -105,12 +105,12 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   /// Deletes a past game from the log, which says so; not the one at the table.
   Status delete_game(db::GameId game);
   Status set_masked(const std::string& site, bool masked);
+  /// Ends a pause although sites cannot be read: they are ignored, as if masked, until they can be.
+  Status go_on_without();
   /// Sets the simulated pieces up as the shown position says.
   Status arrange();
 
   // The workbench: while it is open, readings become no moves, and the game goes on from its log afterwards.
-  /// A refusal while it is open, for what needs the game to go on.
-  Status may_play() const;
   /// Opens it for the lessons: the first one without a tag, or that one, counted from 0.
   Status learn_tags(std::optional<std::size_t> lesson);
   Status skip_tag();
@@ -137,6 +137,13 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   const std::vector<Notice>& notices() const { return notices_; }
   const std::map<std::string, hal::DeviceChange>& devices() const { return devices_; }
   const std::set<std::string>& masked() const { return masked_; }
+  /// Sites that are not masked and cannot be read: their device is missing, they have not said a word yet, or
+  /// have no sensor.
+  std::vector<std::string> unread() const;
+  /// Whether the game waits for such sites. Readings become no moves meanwhile.
+  bool paused() const { return pause_.has_value(); }
+  /// Whether the game goes on: it is not paused, nor is the workbench open.
+  Status may_play() const;
   const std::optional<Workbench>& workbench() const { return workbench_; }
   /// The tags of this game's pieces, on a board that reads tags.
   const std::optional<TagLessons>& lessons() const { return lessons_; }
@@ -149,6 +156,8 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   void on_reading(const hal::Reading& reading) override;
   void on_button(const hal::ButtonPress& press) override;
   void on_device(const hal::DeviceChange& change) override;
+  /// The same of the lamps' and the buzzer's devices, which stay when a game ends.
+  void on_lamp_device(const hal::DeviceChange& change);
   void on_roll(hal::Time time, const std::string& roll) override;
   void on_answer(hal::Time time, const std::vector<std::string>& actions) override;
   void on_told(hal::Time time, const std::vector<std::string>& actions) override;
@@ -157,13 +166,31 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   void on_end(hal::Time time) override;
 
  private:
+  struct Pause {
+    TableTime since{0};
+    std::optional<TableTime> ends;  ///< when it does if nothing gets lost again
+    bool is_start = false;          ///< the game has not gone on since it was taken over
+  };
+  /// How long all must be readable again: a plug may be loose, and antennas need some looks.
+  static constexpr TableTime sight_rests = std::chrono::seconds(2);
+
   Status begin_game(const GameOrder& order);
   Status resume_game(const db::GameSummary& summary);
   void take_over(db::History history);
   SensorLayout layout_for(const AnyGame& game) const;
   RefereeTimes times() const;
   void start_referee();
-  void begin_recording(bool again);
+  void begin_recording(TableTime since);
+  void take_device(const hal::DeviceChange& change);
+  void note_devices();
+  void forget_devices();
+  void expect_readings();
+  bool referee_knows_all() const;
+  void watch_sight();
+  void begin_pause();
+  void end_pause();
+  void catch_up();
+  void go_on_from_log(TableTime since);
   Status press(const std::string& button, Status (Referee::*input)(TableTime));
   void record(const std::string& what, const std::string& value);
   void take_reading(const hal::Reading& reading);
@@ -206,6 +233,12 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   std::map<std::string, std::string>
       readings_;  ///< what each site reads that was read since the game began here
   std::optional<Workbench> workbench_;
+  std::optional<Pause> pause_;
+  std::set<std::string> lost_sites_;    ///< of devices that are missing
+  std::set<std::string> unheard_;       ///< from which a first reading is to come
+  std::set<std::string> ignored_;       ///< cannot be read, and the game went on without them
+  std::set<std::string> lamp_devices_;  ///< those in devices_ that drive lamps
+  bool recorded_ = false;               ///< the flight recorder knows the game
   std::optional<TagLessons> lessons_;
   bool resumed_ = false;
   std::string roll_source_;

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The table's inputs: commands, sensors, buttons and scripts.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <charconv>
-#include <set>
 
 #include "daemon/board_fit.h"
 #include "daemon/event_payload.h"
@@ -169,9 +167,10 @@ Status Table::check_board(const AnyGame& game) const {
   if (missing.empty()) return ok();
   return refusal(
       "board_lacks_sites",
-      fmt::format("this board has no sensor for {} of the {} sites of that game ({} is the first): "
-                  "give them one in the configuration, or mask them",
-                  missing.size(), game.site_count(), missing.front()));
+      fmt::format(
+          "this board has no sensor for {} of the {} sites of that game ({} is the first): "
+          "give them one in the configuration ([wiring] or [[reader]]), or mask them ([sensors] masked)",
+          missing.size(), game.site_count(), missing.front()));
 }
 
 Status Table::begin(const GameOrder& order) {
@@ -222,7 +221,7 @@ Status Table::set_masked(const std::string& name, bool masked) {
     masked_.erase(name);
   }
   now();
-  if (!workbench_) {
+  if (!workbench_ && !pause_) {
     record("@sensors", (masked ? "masked " : "unmasked ") + name);
     referee_->set_masked(time_, *site, masked);
   }
@@ -245,7 +244,8 @@ void Table::on_button(const hal::ButtonPress& press) {
 
 Status Table::do_button(const std::string& button) {
   if (button == "dice") return roll_table_dice(config_.dice.button);
-  if (Status may = may_play(); !may) return may;
+  const bool needs_board = button != "new" || workbench_;
+  if (Status may = may_play(); !may && needs_board) return may;
   if (button == "roll") return config_.dice.policy == "scripted" ? ok() : roll();
   if (button == "confirm") return confirm();
   if (button == "undo") return undo();
@@ -253,25 +253,6 @@ Status Table::do_button(const std::string& button) {
   if (button == "next") return next_round();
   if (button == "resume") return resume();
   return button == "new" ? abandon() : ok();
-}
-
-void Table::on_device(const hal::DeviceChange& change) {
-  devices_[change.device] = change;
-  std::vector<std::string> names;
-  std::set<std::string> reasons;
-  for (const auto& [name, state] : devices_) {
-    if (state.present) continue;
-    names.push_back(name);
-    reasons.insert(state.why);
-  }
-  if (names.empty()) {
-    withdraw("device_lost");
-  } else {
-    note({"device_lost",
-          {{"device", fmt::format("{}", fmt::join(names, ", "))},
-           {"why", fmt::format("{}", fmt::join(reasons, "; "))}}});
-  }
-  static_cast<void>(settle(ok()));
 }
 
 void Table::on_roll(hal::Time time, const std::string& roll) {

@@ -4,10 +4,6 @@
 
 namespace arbiter {
 
-Status Table::may_play() const {
-  return workbench_ ? refusal("workbench_open", "the game rests while somebody works at the sensors") : ok();
-}
-
 Status Table::may_open_workbench() const {
   if (workbench_)
     return refusal("workbench_open", "the sensors' page is open for other work: end that first");
@@ -70,10 +66,8 @@ Status Table::end_workbench() {
   if (lessons_) note_whether_learned();
   if (!history_->over) {
     resumed_ = history_->ready;
-    begin_recording(true);
-    start_referee();
+    go_on_from_log(time_);
   }
-  for (const auto& [site, value] : readings_) take_reading({time_, site, value});
   return settle(ok());
 }
 

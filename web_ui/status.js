@@ -44,6 +44,7 @@ export function statusLine(table, board, steps, live) {
   const next = expected(table);
   const kind = table.verdict?.kind;
   if (!live) return { tone: "stale", main: say("ui.reconnecting"), hint: "", list: [] };
+  if (table.state === "paused") return { tone: "wrong", main: next, hint: say("ui.paused_hint"), list: [] };
   if (table.question) return { tone: "ask", main: say("ui.which"), hint: say("ui.which_hint"), list: [] };
   if (kind && !["unfinished", "restored"].includes(kind)) {
     return { tone: "wrong", main: fault(table), hint: "", list: wayBack(table, board) };

@@ -19,11 +19,14 @@ interface Evidence {
 interface OwnDice { count: number; sides: string[] }
 interface Candidate { actions: string[]; position: string }
 interface TurnRow { number: number; side: string; roll: string; actions: string[]; final: boolean }
-interface Device { device: string; present: boolean; why?: string }
+/** `strange`: there, but not as it should be. */
+interface Device { device: string; present: boolean; strange: boolean; why?: string }
 interface Sensors {
   kind: string;
   capability: string;
   masked: string[];
+  /** Sites that cannot be read now. */
+  unread: string[];
   sites: Record<string, { is: string; should: string }>;
   devices: Device[];
   /** What seems wrong, masked sites too; `with` are the other corners of a ghost. */
@@ -73,7 +76,7 @@ interface Table {
   revision: number;
   game: { id: number; name: string; settings: Record<string, string>; event: string; assumptions: string[] };
   players: Player[];
-  state: "setup" | "resume" | "playing" | "over" | "workbench";
+  state: "setup" | "resume" | "playing" | "paused" | "over" | "workbench";
   turn: number;
   side: string;
   position: string;
@@ -176,7 +179,7 @@ interface Board {
 /** A step of an action between two sites; `to` is missing where a piece leaves the board. */
 interface Step { from: string; to?: string; via?: string; kind: "move" | "merge" | "capture" | "off" | "place" | "turn" }
 
-interface Mark { site: string; kind: "from" | "to" | "extra" | "missing" | "masked" | "differs" }
+interface Mark { site: string; kind: "from" | "to" | "extra" | "missing" | "masked" | "unread" | "differs" }
 interface Arrow extends Step { label?: string; tone: "done" | "choice" }
 
 /** Everything that a board drawing shows. */

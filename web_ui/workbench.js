@@ -9,6 +9,12 @@ import { has, say, sayFirst, sayList } from "./words.js";
 /** @param {string} reading */
 const inWords = (reading) => has(`reading.${reading}`) ? say(`reading.${reading}`) : reading;
 
+/** What is read there and should be. @param {string} site @param {Pick<Sensors, "sites" | "unread">} sensors */
+function readWords(site, { sites, unread }) {
+  const { is, should } = sites[site];
+  return say("ui.reads", { site, is: unread.includes(site) ? say("reading.") : inWords(is), should: inWords(should) });
+}
+
 /** Sites as one sees them, the furthest rank first. @param {string[]} sites */
 function asSeen(sites) {
   const rank = (/** @type {string} */ site) => Number(site.slice(1));
@@ -73,13 +79,15 @@ export class WorkbenchPage {
   }
 
   /** Nothing is expected while the game rests. @param {string} site @param {Sensors} sensors @param {boolean} rests */
-  #showCell(site, { sites, masked }, rests) {
+  #showCell(site, { sites, masked, unread }, rests) {
     const { is, should } = sites[site];
     const cell = /** @type {HTMLElement} */ (this.#cells.get(site));
-    const words = say("ui.reads", { site, is: inWords(is), should: inWords(should) });
-    cell.classList.toggle("is", !["0", "-", ""].includes(is));
+    const words = readWords(site, { sites, unread });
+    const known = !unread.includes(site);
+    cell.classList.toggle("unread", !known);
+    cell.classList.toggle("is", known && !["0", "-", ""].includes(is));
     cell.classList.toggle("should", !rests && !["0", "-", ""].includes(should));
-    cell.classList.toggle("off", !rests && is !== should && !masked.includes(site));
+    cell.classList.toggle("off", known && !rests && is !== should && !masked.includes(site));
     cell.classList.toggle("masked", masked.includes(site));
     cell.classList.toggle("wanted", site === this.#wiring.wanted);
     cell.setAttribute("aria-label", masked.includes(site) ? `${words}, ${say("mark.masked")}` : words);
@@ -89,8 +97,8 @@ export class WorkbenchPage {
 
   /** Made anew only where something has changed: a button that is held stays. @param {Sensors} sensors */
   #showLists(sensors) {
-    const { health, unseen, masked, devices: known } = sensors;
-    const now = JSON.stringify([health, unseen, masked, known]);
+    const { health, unseen, masked, unread, devices: known } = sensors;
+    const now = JSON.stringify([health, unseen, masked, unread, known]);
     if (now === this.#listed) return;
     this.#listed = now;
     const held = /** @type {HTMLElement | null} */ (this.#lists.querySelector(":focus"))?.dataset.finding;
@@ -119,21 +127,21 @@ export class WorkbenchPage {
   }
 
   /** @param {Sensors} sensors @param {boolean} rests */
-  #showSummary({ sites, masked }, rests) {
-    const n = Object.entries(sites).filter(([site, { is, should }]) => is !== should && !masked.includes(site)).length;
-    this.#summary.textContent = rests ? say("ui.workbench_rests") : n ? say("ui.disagree", { n }) : say("ui.agree");
+  #showSummary({ sites, masked, unread }, rests) {
+    const n = Object.entries(sites).filter(([site, { is, should }]) =>
+      is !== should && !masked.includes(site) && !unread.includes(site)).length;
+    this.#summary.textContent = rests ? say("ui.workbench_rests") : unread.length ? say("expect.paused", { n: unread.length }) : n ? say("ui.disagree", { n }) : say("ui.agree");
   }
 
   /** @param {Sensors} sensors */
-  #showChosen({ sites, masked }) {
+  #showChosen({ sites, masked, unread }) {
     const site = this.#chosen;
-    const reading = sites[site];
-    if (!reading) return this.#about.replaceChildren(h("p", { class: "quiet" }, say("ui.pick_site")));
+    if (!sites[site]) return this.#about.replaceChildren(h("p", { class: "quiet" }, say("ui.pick_site")));
     const command = masked.includes(site) ? "unmask" : "mask";
     const held = this.#about.contains(document.activeElement);
     const button = h("button", { type: "button", onclick: () => this.#send(command, { site }) }, say(`ui.${command}`));
     this.#about.replaceChildren(
-      h("p", {}, say("ui.reads", { site, is: inWords(reading.is), should: inWords(reading.should) })), button,
+      h("p", {}, readWords(site, { sites, unread })), button,
       ...this.#trial(site));
     if (held) button.focus();
   }
@@ -149,8 +157,8 @@ export class WorkbenchPage {
 
 /** @param {Sensors} sensors */
 const devices = (sensors) => sensors.devices.length === 0 ? [] : [h("h2", {}, say("ui.devices")),
-  h("ul", {}, ...sensors.devices.map(({ device, present, why }) =>
-    h("li", { class: present ? "there" : "gone" }, say(present ? "ui.present" : "ui.absent", { device, why: why ?? "" }))))];
+  h("ul", {}, ...sensors.devices.map(({ device, present, strange, why }) =>
+    h("li", { class: present && !strange ? "there" : "gone" }, say(present ? "ui.present" : "ui.absent", { device, why: why ?? "" }))))];
 
 /** @param {Sensors} sensors */
 function blind({ capability, masked }) {

@@ -121,8 +121,7 @@ Findings examine_levels(const Watched& all, const Config& config) {
   if (!watched.first.empty()) findings = about_closed(watched, config);
   append(findings, about_changes(watched, chattering_sites(watched)));
   for (const hal::DeviceChange& change : watched.devices) {
-    const bool is_well = change.present && change.why == hal::gpio::device_is_well;
-    if (!is_well) findings.push_back(about_device(change));
+    if (!change.present || change.strange) findings.push_back(about_device(change));
   }
   findings.push_back({"watched", {{"seconds", std::to_string(static_cast<int>(seconds))}}});
   return findings;

@@ -13,9 +13,6 @@
 
 namespace arbiter::hal::gpio {
 
-/// What is said of a device (DeviceChange::why) when it is well again.
-inline constexpr const char* device_is_well = "all its lines can be read again";
-
 /// Sensors by a wiring. Chips that are absent, forbidden or busy are said to be so and tried again; their
 /// sites keep what they read before. A device is a chip as the wiring names it, or two of them ("a+b") under
 /// a matrix.

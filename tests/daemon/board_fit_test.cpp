@@ -29,6 +29,16 @@ TEST(ABoard, WatchesTheGameThatItIsMadeForAndSmallerOnes) {
   EXPECT_THAT(missing(config, "diablo", {{"size", "6"}}), IsEmpty());
 }
 
+TEST(ABoard, OfEachExampleWatchesItsOwnGame) {
+  for (const auto& file : std::filesystem::directory_iterator(ARBITER_EXAMPLES)) {
+    if (file.path().extension() != ".toml") continue;
+    const Config config = load_config(file.path()).config;
+    const auto game = new_game(config.game.name, config.game.settings);
+    if (!game) continue;  // its rule set is not loaded here
+    EXPECT_THAT(sites_without_sensor(config, *game), IsEmpty()) << file.path();
+  }
+}
+
 TEST(ABoard, DoesNotWatchALargerGameOrOneOfAnotherKind) {
   const Config config = example("diablo-6x6-matrix");
   EXPECT_THAT(missing(config, "diablo", {{"size", "8"}}), SizeIs(28));

@@ -23,7 +23,7 @@ class FakeLines : public Lines {
   FakeLines& operator=(const FakeLines&) = delete;
 
   Result<std::vector<bool>> levels() override {
-    if (is_lost()) return gone();
+    if (is_lost() || chips_.chips_[label_].failures-- > 0) return gone();
     std::vector<bool> result;
     for (std::size_t i = 0; i < lines_.size(); ++i)
       result.push_back(debounced() ? lines_[i].stable : physical(i));
@@ -117,11 +117,14 @@ class FakeLines : public Lines {
     if (request_.use != Use::edges || chips_.chips_[label_].edges_stopped) return;
     const auto of_line =
         std::count_if(queue_.begin(), queue_.end(), [&](const Edge& one) { return one.index == edge.index; });
-    if (static_cast<std::size_t>(of_line) < chips_.queue_) {
-      queue_.push_back(edge);
-    } else {
-      lost_ |= chips_.tells_lost_;
+    const bool is_full = static_cast<std::size_t>(of_line) >= chips_.queue_;
+    lost_ |= is_full && chips_.tells_lost_;
+    if (is_full && !chips_.drops_oldest_) return;
+    if (is_full) {
+      queue_.erase(std::find_if(queue_.begin(), queue_.end(),
+                                [&](const Edge& one) { return one.index == edge.index; }));
     }
+    queue_.push_back(edge);
   }
 
   FakeChips& chips_;

@@ -147,6 +147,10 @@ TEST_F(TroublesOfARefereedGame, AChipIsUnpluggedInATurnAndComesBack) {
   player_.move(false);
   board_.plug("lab-board");
   table_->wait_for("the chip", [](const json::object& now) { return is_present(now, "board"); });
+  // Nobody saw what was done meanwhile: people say that they played on.
+  table_->wait_for("the question whether to go on",
+                   [](const json::object& now) { return is_text(now.at("state"), "resume"); });
+  EXPECT_EQ(table_->command("resume"), "");
   player_.settle();
   for (int turns = 0; turns < 3; ++turns) player_.play_turn();
   expect_the_truth();
