@@ -28,11 +28,12 @@ its_programs_are_of_that_machine() {
 }
 it_installs_and_starts() {
   debian_tree "$release" "${XDG_CACHE_HOME:-$HOME/.cache}/arbiter/$release-$architecture"
-  cp "$(command -v "$emulator")" "$tree/usr/local/bin/"
+  local emulated=/usr/local/bin/$emulator
+  cp "$(command -v "$emulator")" "$tree$emulated"
   cp "$deb" "$tree/root/arbiter.deb"
   in_tree 'apt-get install --yes --reinstall --no-install-recommends /root/arbiter.deb'
-  in_tree "$emulator /usr/bin/arbiterd --check-config /etc/arbiter/arbiter.toml" | all_of 'no errors'
-  in_tree "$emulator /usr/bin/arbiter roll --no-log 2d6" | all_of '2d6: '
+  in_tree "$emulated /usr/bin/arbiterd --check-config /etc/arbiter/arbiter.toml" | all_of 'no errors'
+  in_tree "$emulated /usr/bin/arbiter roll --no-log 2d6" | all_of '2d6: '
 }
 
 test_that it_is_of_that_architecture
