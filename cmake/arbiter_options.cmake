@@ -6,6 +6,11 @@ endif()
 
 set(ARBITER_SANITIZE "" CACHE STRING "Sanitizers, for instance address,undefined or thread")
 
+# The daemon's memory is mostly its own code, so releases are small; the rules, which search, are fast (rules/CMakeLists.txt).
+# What no one calls is left out.
+set(CMAKE_CXX_FLAGS_RELEASE "-Os -DNDEBUG -ffunction-sections -fdata-sections")
+add_link_options($<$<CONFIG:Release>:-Wl,--gc-sections>)
+
 add_library(arbiter_options INTERFACE)
 target_compile_options(arbiter_options INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
