@@ -178,7 +178,7 @@ class NfcReader {
     reader_.tags[antenna] = std::move(tags);
     while (!step()) continue;
     const double time = std::chrono::duration<double, std::milli>(reader_.now - begin).count();
-    for (int i = 0; i < 200; ++i) step();
+    for (std::size_t i = 200 + random_.below(144); i > 0; --i) step();
     return time;
   }
 
@@ -196,6 +196,7 @@ class NfcReader {
     return all;
   }
 
+  SmallRandom random_{2};  ///< changes come at any point of a scan
   TimedReader reader_;
   nfc::ReaderWatch watch_{reader_, reader_, addresses(reader_.tags.size()), [this] { return reader_.now; }};
   nfc::TagEvidence evidence_;
