@@ -51,6 +51,9 @@ cross_packages() {
   echo g++-aarch64-linux-gnu g++-arm-linux-gnueabihf qemu-user-static
 }
 
+# And for the virtual machine of a Raspberry Pi's architecture.
+arm64_lab_packages() { echo qemu-system-arm; }
+
 # Node.js 18 or newer with npm, from wherever it came.
 has_node() {
   local version

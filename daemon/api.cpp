@@ -31,7 +31,7 @@ int status_of(const Error& error) {
 
 // Where in a text that was sent the fault lies.
 json::object place_of(const Error& error) {
-  if (error.column == 0) return {};
+  if (error.column == 0) return {{"why", error.message}};
   return {{"column", error.column}, {"why", error.message}};
 }
 

@@ -28,6 +28,8 @@ int run(int argc, char** argv) {
   arbiter::add_stats_command(app, exit_code);
   arbiter::add_delete_command(app, exit_code);
   arbiter::add_tags_command(app, exit_code);
+  arbiter::add_doctor_command(app, exit_code);
+  arbiter::add_wiring_command(app, exit_code);
   arbiter::add_backup_command(app, exit_code);
   arbiter::add_restore_command(app, exit_code);
   try {

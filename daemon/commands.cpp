@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <boost/json.hpp>
+#include <cstdint>
 #include <functional>
+#include <optional>
 
 #include "daemon/player_name.h"
 #include "rules/registry.h"
@@ -178,15 +180,35 @@ Status delete_game(Table& table, const json::object& command) {
   return table.delete_game(game->as_int64());
 }
 
+Status learn_tags_command(Table& table, const json::object& command) {
+  const json::value* lesson = command.if_contains("lesson");
+  if (lesson == nullptr) return table.learn_tags(std::nullopt);
+  if (!lesson->is_int64() || lesson->as_int64() < 0)
+    return bad_command("the member 'lesson' is a piece's number in the list of tags");
+  return table.learn_tags(static_cast<std::size_t>(lesson->as_int64()));
+}
+
+Status take_tag_command(Table& table, const json::object& command) {
+  const auto tag = text_member(command, "tag");
+  return tag ? table.take_tag(*tag) : Status(tag.error());
+}
+
+enum class Play : std::uint8_t {
+  needed,        ///< the referee must see the board: not while the game is paused
+  game_at_hand,  ///< a game must be there that rests or goes on: not at an open workbench
+  not_needed
+};
+
 struct Entry {
   std::string_view name;
   Status (*run)(Table&, const json::object&);
+  Play play = Play::needed;  ///< what it needs of the game
 };
 
-constexpr std::array<Entry, 26> commands{{
+constexpr std::array<Entry, 33> commands{{
     {"roll", roll_command},
-    {"words", words_command},
-    {"roll_dice", roll_table_dice},
+    {"words", words_command, Play::game_at_hand},
+    {"roll_dice", roll_table_dice, Play::not_needed},
     {"confirm", [](Table& table, const json::object&) { return table.confirm(); }},
     {"next", [](Table& table, const json::object&) { return table.next_round(); }},
     {"undo", [](Table& table, const json::object&) { return table.undo(); }},
@@ -194,22 +216,39 @@ constexpr std::array<Entry, 26> commands{{
     {"answer", answer},
     {"tell", tell},
     {"accept_as_played", accept_as_played},
-    {"agree_result", agree_result},
-    {"new", begin},
+    {"agree_result", agree_result, Play::game_at_hand},
+    {"new", begin, Play::game_at_hand},
     {"resume", [](Table& table, const json::object&) { return table.resume(); }},
-    {"delete_game", delete_game},
-    {"abandon", [](Table& table, const json::object&) { return table.abandon(); }},
-    {"mask", [](Table& table, const json::object& command) { return mask(table, command, true); }},
-    {"unmask", [](Table& table, const json::object& command) { return mask(table, command, false); }},
-    {"sim_lift", [](Table& t, const json::object& c) { return simulate(t, c, &hal::SimBoard::lift); }},
-    {"sim_place", [](Table& t, const json::object& c) { return simulate(t, c, &hal::SimBoard::place); }},
-    {"sim_off", [](Table& t, const json::object& c) { return simulate(t, c, &hal::SimBoard::off); }},
-    {"sim_take", take},
-    {"sim_turn", turn},
-    {"sim_kill", [](Table& table, const json::object& command) { return set_dead(table, command, true); }},
-    {"sim_mend", [](Table& table, const json::object& command) { return set_dead(table, command, false); }},
-    {"sim_drop", [](Table& table, const json::object&) { return drop(table); }},
-    {"sim_arrange", [](Table& table, const json::object&) { return table.arrange(); }},
+    {"delete_game", delete_game, Play::not_needed},
+    {"abandon", [](Table& table, const json::object&) { return table.abandon(); }, Play::game_at_hand},
+    {"go_on_without", [](Table& table, const json::object&) { return table.go_on_without(); },
+     Play::game_at_hand},
+    {"mask", [](Table& table, const json::object& command) { return mask(table, command, true); },
+     Play::not_needed},
+    {"unmask", [](Table& table, const json::object& command) { return mask(table, command, false); },
+     Play::not_needed},
+    {"sim_lift", [](Table& t, const json::object& c) { return simulate(t, c, &hal::SimBoard::lift); },
+     Play::not_needed},
+    {"sim_place", [](Table& t, const json::object& c) { return simulate(t, c, &hal::SimBoard::place); },
+     Play::not_needed},
+    {"sim_off", [](Table& t, const json::object& c) { return simulate(t, c, &hal::SimBoard::off); },
+     Play::not_needed},
+    {"sim_take", take, Play::not_needed},
+    {"sim_turn", turn, Play::not_needed},
+    {"sim_kill", [](Table& table, const json::object& command) { return set_dead(table, command, true); },
+     Play::not_needed},
+    {"sim_mend", [](Table& table, const json::object& command) { return set_dead(table, command, false); },
+     Play::not_needed},
+    {"sim_drop", [](Table& table, const json::object&) { return drop(table); }, Play::not_needed},
+    {"sim_arrange", [](Table& table, const json::object&) { return table.arrange(); }, Play::not_needed},
+    {"learn_tags", learn_tags_command, Play::not_needed},
+    {"skip_tag", [](Table& table, const json::object&) { return table.skip_tag(); }, Play::not_needed},
+    {"previous_tag", [](Table& table, const json::object&) { return table.previous_tag(); },
+     Play::not_needed},
+    {"take_tag", take_tag_command, Play::not_needed},
+    {"test_wiring", [](Table& table, const json::object&) { return table.test_wiring(); }, Play::not_needed},
+    {"end_workbench", [](Table& table, const json::object&) { return table.end_workbench(); },
+     Play::not_needed},
 }};
 
 }  // namespace
@@ -220,6 +259,8 @@ Status do_command(Table& table, const json::object& command) {
   const auto* entry =
       std::find_if(commands.begin(), commands.end(), [&](const Entry& e) { return e.name == *name; });
   if (entry == commands.end()) return bad_command("there is no command '" + *name + "'");
+  const bool needs_it = entry->play == Play::needed || (table.workbench() && entry->play != Play::not_needed);
+  if (Status may = table.may_play(); !may && needs_it) return may;
   return entry->run(table, command);
 }
 

@@ -48,12 +48,13 @@ ConfigReport load_config(const std::filesystem::path& file) {
   return parse(*text, std::filesystem::absolute(file).parent_path());
 }
 
+std::string config_error(const std::filesystem::path& file, const Error& error) {
+  return file.string() + (error.line != 0 ? ":" + std::to_string(error.line) : "") + ": " + error.message;
+}
+
 int check_config(const std::filesystem::path& file, std::ostream& out) {
   const std::vector<Error> errors = load_config(file).errors;
-  for (const Error& error : errors) {
-    out << file.string() << (error.line != 0 ? ":" + std::to_string(error.line) : "") << ": " << error.message
-        << '\n';
-  }
+  for (const Error& error : errors) out << config_error(file, error) << '\n';
   if (errors.empty()) out << file.string() << ": no errors\n";
   return errors.empty() ? 0 : 1;
 }

@@ -14,6 +14,7 @@
 
 #include "daemon/tag_file.h"
 #include "hal/gpio/wiring.h"
+#include "rules/dice_notation.h"
 #include "rules/game.h"
 #include "rules/result.h"
 
@@ -63,6 +64,7 @@ struct DiceConfig {
   std::string policy =
       "electronic";  ///< "electronic", "physical" (people's own), "scripted" (the trace's @roll lines)
   std::string button = "d6";  ///< what a table button "dice" throws, in dice notation
+  DiceSets sets;              ///< [dice.sets]: dice notations by name
 
   friend bool operator==(const DiceConfig&, const DiceConfig&) = default;
 };
@@ -102,6 +104,9 @@ struct ConfigReport {
 ConfigReport parse_config(std::string_view toml);
 /// The same from a file. Relative paths in it are relative to its directory.
 ConfigReport load_config(const std::filesystem::path& file);
+
+/// "FILE:LINE: message"; without a line where the error is about the whole file.
+std::string config_error(const std::filesystem::path& file, const Error& error);
 
 /// Prints "FILE:LINE: message" for each error of a file, or that there is none; gives the exit code, 1 or 0.
 int check_config(const std::filesystem::path& file, std::ostream& out);

@@ -88,6 +88,10 @@ void Reader::check_together() {
     error_about("timing.grace", fmt::format("grace ({} ms) must be 0 or not shorter than settle ({} ms)",
                                             timing.grace.count(), timing.settle.count()));
   }
+  const DiceConfig& dice = config_.dice;
+  if (const std::string wrong = wrong_notation(dice.button, dice.sets);
+      !wrong.empty() && !refused_.contains("dice.button"))
+    error_about("dice.button", "button " + wrong);
   const bool plays_trace = config_.sensors.kind == "trace";
   if (plays_trace && config_.sensors.trace.empty() && !refused_.contains("sensors.trace")) {
     error_about("sensors.kind", R"(kind "trace" needs the file to play: trace = "session.trace")");

@@ -11,7 +11,6 @@
 #include <optional>
 
 #include "daemon/suggest.h"
-#include "rules/dice_notation.h"
 
 namespace arbiter::config {
 namespace {
@@ -137,11 +136,6 @@ std::string take_pin(const Value& value, Config& config) {
 
 std::string check_anything(const std::string&) { return ""; }
 
-std::string check_notation(const std::string& notation) {
-  const Result<TableRoll> roll = roll_notation(notation, [](int) { return 1; });
-  return roll ? "" : "must be dice notation, like \"2d6\": " + roll.error().message;
-}
-
 std::string check_path(const std::string& path) {
   if (path.empty()) return "must not be empty";
   if (path.find('\0') != std::string::npos) return "holds a character that no path can have";
@@ -214,7 +208,7 @@ std::vector<Field> make_fields() {
   add_timing({all, "timing"});
   Adder(all, "dice")(
       "policy", one_of(Spot{&Config::dice, &DiceConfig::policy}, {"electronic", "physical", "scripted"}));
-  Adder(all, "dice")("button", text(Spot{&Config::dice, &DiceConfig::button}, check_notation));
+  Adder(all, "dice")("button", text(Spot{&Config::dice, &DiceConfig::button}, check_anything));
   add_page({all, "page"});
   Adder(all, "data")("directory", text(
                                       [](Config & config) -> auto& { return config.data; }, check_path));
@@ -233,7 +227,7 @@ const std::vector<Field>& fields() {
 
 const std::vector<std::string_view>& section_names() {
   static const std::vector<std::string_view> all{"game", "game.settings", "players", "sensors", "timing",
-                                                 "dice", "page",          "data",    "wiring"};
+                                                 "dice", "dice.sets",     "page",    "data",    "wiring"};
   return all;
 }
 

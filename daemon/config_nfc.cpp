@@ -10,6 +10,7 @@
 #include "hal/nfc/connection.h"
 #include "rules/registry.h"
 #include "rules/site_names.h"
+#include "rules/words.h"
 
 namespace arbiter::config {
 namespace {
@@ -68,13 +69,6 @@ std::string wrong_lines(const ReaderConfig& reader) {
   if (reader.antennas.size() <= possible) return "";
   return fmt::format("{} antennas are too many for {} select lines, which reach {}", reader.antennas.size(),
                      reader.select.size(), possible);
-}
-
-std::string first_few(const std::vector<std::string>& sites) {
-  std::string text;
-  for (std::size_t i = 0; i < std::min<std::size_t>(sites.size(), 8); ++i)
-    text.append(i == 0 ? "" : ", ").append(sites[i]);
-  return sites.size() > 8 ? fmt::format("{} and {} more", text, sites.size() - 8) : text;
 }
 
 }  // namespace
@@ -140,7 +134,7 @@ void Reader::check_readers(const AnyGame& game) {
   error_at(
       {readers_.back().line, readers_.back().column},
       fmt::format("no reader has an antenna for {}: name each site in antennas, or under [sensors] in masked",
-                  first_few(missing)));
+                  list_of(missing, 8)));
 }
 
 void Reader::check_antennas(std::size_t reader, const AnyGame& game,
@@ -169,14 +163,8 @@ void Reader::check_tags() {
     return error_about("sensors.kind",
                        R"(kind "nfc" needs the file that says which tag is which piece: tags = "tags.toml")");
   std::error_code ignored;
-  if (file.is_relative()) return;  // of a text without a directory
-  if (!std::filesystem::exists(file, ignored)) {
-    error_about(
-        "sensors.tags",
-        fmt::format("there is no {} yet: `arbiter tags --config FILE` learns the tags", file.string()));
-    errors_.back().code = "no_tags";
-    return;
-  }
+  // A text has no directory; where the file is not there yet, nothing is learned yet.
+  if (file.is_relative() || !std::filesystem::exists(file, ignored)) return;
   TagReport report = load_tags(file);
   for (const Error& error : report.errors)
     error_about("sensors.tags", fmt::format("{}: {}", file.string(), describe(error)));

@@ -46,6 +46,12 @@ std::string what_was_meant(const std::string& section, const std::string& key) {
 
 }  // namespace
 
+std::string wrong_notation(const std::string& notation, const DiceSets& sets) {
+  const Result<TableRoll> roll = roll_notation(
+      notation, [](int) { return 1; }, sets);
+  return roll ? "" : "must be dice notation, like \"2d6\": " + roll.error().message;
+}
+
 void Reader::read(const std::vector<Section>& sections) {
   for (const Section& section : sections) read_section(section);
 }
@@ -82,6 +88,7 @@ void Reader::read_entry(const std::string& section, const Entry& entry) {
 std::string Reader::take(const std::string& section, const Entry& entry) {
   if (section == "game.settings") return take_setting(entry);
   if (section == "players") return take_player(entry);
+  if (section == "dice.sets") return take_set(entry);
   const std::string name = full_name(section, entry.key);
   if (is_section(name)) return name + " must be a table: [" + name + "]";
   const auto& all = fields();
@@ -114,6 +121,16 @@ std::string Reader::take_player(const Entry& entry) {
     return "a player's name must be text in quotes, not " + std::string(type_of(entry.value));
   if (const Status good = check_player_name(*name); !good) return good.error().message;
   config_.players[entry.key] = *name;
+  return "";
+}
+
+std::string Reader::take_set(const Entry& entry) {
+  const auto* notation = as<std::string>(entry.value);
+  if (notation == nullptr)
+    return "a set is dice notation in quotes, not " + std::string(type_of(entry.value));
+  if (const Status good = check_set_name(entry.key); !good) return good.error().message;
+  if (const std::string wrong = wrong_notation(*notation, {}); !wrong.empty()) return entry.key + " " + wrong;
+  config_.dice.sets[entry.key] = *notation;
   return "";
 }
 

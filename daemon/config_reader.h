@@ -19,6 +19,9 @@ struct Place {
   std::size_t column = 0;
 };
 
+/// What is wrong with dice notation, or with the name of a set; empty: nothing.
+std::string wrong_notation(const std::string& notation, const DiceSets& sets);
+
 /// One reading of one document. Every step goes on after an error, so that all are found.
 class Reader {
  public:
@@ -50,6 +53,7 @@ class Reader {
   std::string take(const std::string& section, const Entry& entry);
   std::string take_setting(const Entry& entry);
   std::string take_player(const Entry& entry);
+  std::string take_set(const Entry& entry);
   void check_settings(const Error& together);
   void check_players(const AnyGame& game);
   void check_masked(const AnyGame& game);

@@ -14,6 +14,7 @@
 
 #include "daemon/api.h"
 #include "daemon/daily_copies.h"
+#include "daemon/journal.h"
 #include "daemon/nfc_table.h"
 #include "daemon/notify.h"
 #include "daemon/table.h"
@@ -62,7 +63,7 @@ struct Daemon::Impl {
   void changed();
   void arm_timer();
   void arm_watchdog();
-  void log_notices();
+  void arm_journal();
   void stop();
 
   Config config;
@@ -79,9 +80,12 @@ struct Daemon::Impl {
   std::optional<DailyCopies> copies;
   asio::steady_timer timer{context};
   asio::steady_timer watchdog{context};
+  asio::steady_timer journal_timer{context};
   asio::signal_set signals{context, SIGTERM, SIGINT};
   std::optional<std::chrono::microseconds> armed_for;
-  std::vector<Notice> logged;
+  Journal journal{[](Journal::Level level, const std::string& line) {
+    spdlog::log(level == Journal::Level::warning ? spdlog::level::warn : spdlog::level::info, "{}", line);
+  }};
 };
 
 std::unique_ptr<hal::Sensors> Daemon::Impl::make_sensors(const AnyGame& game, hal::ScriptListener& script) {
@@ -121,7 +125,7 @@ Status Daemon::Impl::open() {
     trace = *lines;
   }
   if (config.sensors.kind == "gpio" && config.wiring) {
-    const auto on_device = [this](const hal::DeviceChange& change) { table->on_device(change); };
+    const auto on_device = [this](const hal::DeviceChange& change) { table->on_lamp_device(change); };
     wired.emplace(
         context, *config.wiring, config.sensors.debounce, [this] { return clock.now(); }, on_device);
   }
@@ -152,8 +156,21 @@ Status Daemon::Impl::open() {
 
 void Daemon::Impl::changed() {
   api->table_changed();
-  log_notices();
+  journal.tell(clock.now(), table->notices(), table->devices());
+  arm_journal();
   arm_timer();
+}
+
+void Daemon::Impl::arm_journal() {
+  const auto due = journal.next_deadline();
+  journal_timer.cancel();
+  if (!due) return;
+  journal_timer.expires_after(*due - clock.now());
+  journal_timer.async_wait([this](const boost::system::error_code& cancelled) {
+    if (cancelled) return;
+    journal.advance(clock.now());
+    arm_journal();
+  });
 }
 
 void Daemon::Impl::arm_timer() {
@@ -181,17 +198,6 @@ void Daemon::Impl::arm_watchdog() {
   watchdog.async_wait([this](const boost::system::error_code& cancelled) {
     if (!cancelled) arm_watchdog();
   });
-}
-
-void Daemon::Impl::log_notices() {
-  if (logged == table->notices()) return;
-  for (const Notice& notice : table->notices()) {
-    if (std::find(logged.begin(), logged.end(), notice) != logged.end()) continue;
-    std::string details;
-    for (const auto& [name, value] : notice.params) details += fmt::format(" {}={}", name, value);
-    spdlog::warn("{}{}", notice.code, details);
-  }
-  logged = table->notices();
 }
 
 void Daemon::Impl::stop() {

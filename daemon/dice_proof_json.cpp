@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The dice proof as a file: JSON, which a short script of anybody's can read.
-#include <algorithm>
 #include <boost/json.hpp>
 #include <stdexcept>
 #include <string_view>
 
 #include "daemon/dice_proof.h"
 #include "daemon/fair_dice.h"
+#include "db/json_text.h"
 
 namespace arbiter {
 namespace {
@@ -112,14 +112,6 @@ DiceProof proof_of(const json::object& object) {
   return proof;
 }
 
-Error json_slip(std::string_view text, std::size_t at, const std::string& why) {
-  const auto before = text.substr(0, at);
-  const auto line_end = before.rfind('\n');
-  const std::size_t line_start = line_end == std::string_view::npos ? 0 : line_end + 1;
-  const auto line_ends = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
-  return {why, before.size() - line_start + 1, line_ends + 1};
-}
-
 }  // namespace
 
 std::string print_dice_proof(const DiceProof& proof) {
@@ -142,17 +134,11 @@ bool looks_like_dice_proof(std::string_view text) {
 }
 
 Result<DiceProof> parse_dice_proof(std::string_view text) {
-  json::stream_parser parser;
-  boost::system::error_code failed;
-  const std::size_t read = parser.write_some(text, failed);
-  if (!failed && text.find_first_not_of(" \t\r\n", read) != std::string_view::npos)
-    return json_slip(text, read, "something follows the JSON");
-  if (!failed && !parser.done()) return json_slip(text, text.size(), "the JSON ends too early");
-  if (failed) return json_slip(text, read, "this is no JSON (" + failed.message() + ")");
-  const json::value value = parser.release();
-  if (!value.is_object()) return Error{"this is no JSON object"};
+  const Result<json::value> value = db::parse_json(text);
+  if (!value) return value.error();
+  if (!value->is_object()) return Error{"this is no JSON object"};
   try {
-    return proof_of(value.as_object());
+    return proof_of(value->as_object());
   } catch (const std::invalid_argument& problem) {
     return Error{problem.what()};
   }

@@ -8,6 +8,7 @@
 #include "daemon/dice_proof.h"
 #include "daemon/event_payload.h"
 #include "daemon/table_roll.h"
+#include "daemon/workbench_json.h"
 
 namespace arbiter {
 namespace {
@@ -50,7 +51,9 @@ json::object game(const Table& table) {
 }
 
 std::string state(const Table& table) {
+  if (table.workbench()) return "workbench";
   if (table.history().over) return "over";
+  if (table.paused()) return "paused";
   if (!table.referee().waiting()) return "playing";
   return table.resuming() ? "resume" : "setup";
 }
@@ -62,6 +65,8 @@ json::object expectation(const Table& table) {
   const auto expect = [&](std::string_view code, json::object params) {
     return json::object{{"code", code}, {"params", std::move(params)}};
   };
+  if (state(table) == "paused" && table.unread().empty()) return expect("pause_ends", {});
+  if (state(table) == "paused") return expect("paused", {{"n", table.unread().size()}});
   if (state(table) != "playing") return expect(state(table), {});
   if (shown.need() == Need::over) return expect("over", {});
   if (shown.need() == Need::roll) {
@@ -117,7 +122,7 @@ json::array turns(const Table& table) {
 
 json::value verdict(const Table& table) {
   const std::optional<Verdict>& standing = table.referee().standing();
-  if (!standing) return nullptr;
+  if (!standing || table.paused()) return nullptr;
   const std::string kind = table.resuming() ? "resume" : std::string(name_of(standing->kind));
   return json::object{{"kind", kind},
                       {"code", standing->reason.code},
@@ -126,7 +131,7 @@ json::value verdict(const Table& table) {
 }
 
 json::value question(const Table& table) {
-  if (table.referee().question().empty()) return nullptr;
+  if (table.referee().question().empty() || table.paused()) return nullptr;
   json::array candidates;
   for (const Explanation& candidate : table.referee().question()) {
     candidates.push_back(
@@ -138,11 +143,18 @@ json::value question(const Table& table) {
 // Positions that both sides could agree on while the board shows something illegal.
 json::array as_played(const Table& table) {
   json::array positions;
+  if (table.paused()) return positions;
   for (const AnyGame& position : table.referee().as_played()) {
     positions.push_back(
         json::object{{"position", position.text()}, {"side", letter_of(position, position.to_move())}});
   }
   return positions;
+}
+
+json::object dice_sets(const Table& table) {
+  json::object sets;
+  for (const auto& [name, notation] : table.config().dice.sets) sets[name] = notation;
+  return sets;
 }
 
 json::value table_roll(const Table& table) {
@@ -157,7 +169,7 @@ json::object sensors(const Table& table) {
   for (std::size_t i = 0; i < shown.site_count(); ++i) {
     const auto site = static_cast<Site>(i);
     const std::string should = board.layout().words_for(site, shown.image(site));
-    sites[shown.site_name(site)] = json::object{{"is", board.text(site)}, {"should", should}};
+    sites[shown.site_name(site)] = json::object{{"is", table.reads(site)}, {"should", should}};
   }
   json::array health;
   for (const hal::Finding& finding : table.sensor_findings()) {
@@ -166,11 +178,13 @@ json::object sensors(const Table& table) {
   }
   json::array devices;
   for (const auto& [name, change] : table.devices()) {
-    devices.push_back(json::object{{"device", name}, {"present", change.present}, {"why", change.why}});
+    devices.push_back(json::object{
+        {"device", name}, {"present", change.present}, {"strange", change.strange}, {"why", change.why}});
   }
   return {{"kind", table.config().sensors.kind},
           {"capability", table.config().sensors.capability},
           {"masked", to_json(std::vector<std::string>(table.masked().begin(), table.masked().end()))},
+          {"unread", to_json(table.unread())},
           {"sites", sites},
           {"devices", devices},
           {"health", health},
@@ -195,8 +209,19 @@ json::array notices(const Table& table) {
   return array;
 }
 
+json::array workbench_commands(const Table& table) {
+  json::array array{"end_workbench"};
+  if (table.workbench() != Workbench::tags) return array;
+  if (table.lessons()->at()) array.emplace_back("skip_tag");
+  if (table.lessons()->has_previous()) array.emplace_back("previous_tag");
+  return array;
+}
+
 json::array commands(const Table& table) {
   const std::string now = state(table);
+  if (now == "workbench") return workbench_commands(table);
+  if (now == "paused" && table.unread().empty()) return {"abandon", "agree_result"};
+  if (now == "paused") return {"abandon", "go_on_without", "agree_result"};
   if (now == "resume") return {"resume", "abandon", "agree_result"};
   if (now != "playing") return {};
   json::array array;
@@ -233,7 +258,7 @@ json::object snapshot_of(const Table& table) {
           {"side", letter_of(history.shown, history.shown.to_move())},
           {"position", history.shown.text()},
           {"base", history.base.text()},
-          {"legal", to_json(history.shown.legal())},
+          {"legal", table.may_play() ? to_json(history.shown.legal()) : json::array()},
           {"dice", dice(table)},
           {"evidence", dice_evidence(table)},
           {"own_dice", own_dice(table)},
@@ -245,10 +270,13 @@ json::object snapshot_of(const Table& table) {
           {"question", question(table)},
           {"as_played", as_played(table)},
           {"table_roll", table_roll(table)},
+          {"dice_sets", dice_sets(table)},
           {"result", history.result},
           {"termination", history.termination},
           {"sensors", sensors(table)},
           {"sim", simulated(table)},
+          {"tags", tags_to_json(table)},
+          {"workbench", workbench_to_json(table)},
           {"commands", commands(table)},
           {"notices", notices(table)}};
 }

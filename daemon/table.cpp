@@ -66,7 +66,6 @@ db::NewGame described(const GameOrder& order, const AnyGame& game, const std::st
   about.event = order.event;
   about.sensors = sensors;
   about.dice = order.dice;
-  about.dice = order.dice;
   return about;
 }
 
@@ -172,28 +171,42 @@ Status Table::resume_game(const db::GameSummary& summary) {
 void Table::take_over(db::History history) {
   history_.emplace(std::move(history));
   if (sensors_) sensors_->stop();
-  devices_.clear();
-  withdraw("device_lost");
+  forget_devices();
+  readings_.clear();
+  workbench_.reset();
   sensors_ = parts_.sensors(history_->shown, *this);
   sim_ = dynamic_cast<hal::SimBoard*>(sensors_.get());
   if (sim_ != nullptr && !sim_->arrange(pieces_of(history_->shown), prisms_of(history_->shown)))
     note({"simulated_board_too_small", {}});
-  RefereeTimes times{config_.timing.settle, config_.timing.hold, config_.timing.grace,
-                     config_.timing.confirm};
-  begin_recording();
-  const db::Turn& turn = history_->turns.back();
-  referee_.emplace(RefereeStart{history_->base, history_->provisional, turn.number, !turn.roll.empty(),
-                                past_turns(*history_)},
-                   layout_for(history_->base), times, now());
+  prepare_lessons();
+  const std::int64_t first_events = history_->evidence.commitment.empty() ? 1 : 2;
+  recorded_ = game_.events > first_events;
+  pause_ = Pause{now(), time_, true};  // until all sites are read: here, where nothing is missing
+  expect_readings();
+  start_referee();
   health_.emplace(site_names(history_->base));
   for (const hal::Reading& reading : sensors_->start(*this)) take_reading(reading);
   static_cast<void>(settle(ok()));
 }
 
+// For where the log stands; it waits for the board to show that.
+void Table::start_referee() {
+  const db::Turn& turn = history_->turns.back();
+  referee_.emplace(RefereeStart{history_->base, history_->provisional, turn.number, !turn.roll.empty(),
+                                past_turns(*history_)},
+                   layout_for(history_->base), times(), now());
+}
+
+RefereeTimes Table::times() const {
+  return {config_.timing.settle, config_.timing.hold, config_.timing.grace, config_.timing.confirm};
+}
+
 SensorLayout Table::layout_for(const AnyGame& game) const {
   SensorLayout layout(game, capability_named(config_.sensors.capability).value_or(Capability::occupancy));
-  for (const std::string& name : masked_) {
-    if (const auto site = game.find_site(name)) layout.set_masked(*site, true);
+  for (const auto* names : {&masked_, &ignored_}) {
+    for (const std::string& name : *names) {
+      if (const auto site = game.find_site(name)) layout.set_masked(*site, true);
+    }
   }
   for (const hal::PieceTag& tag : tags(game)) {
     // The simulated board makes its own tags, a file of tags is checked: they are well-formed.
@@ -203,16 +216,18 @@ SensorLayout Table::layout_for(const AnyGame& game) const {
 }
 
 // The flight recorder: all that the referee learns, as a trace has it, so that `arbiter export --trace` gives
-// the same game again.
-void Table::begin_recording() {
-  now();
-  const std::int64_t first_events = history_->evidence.commitment.empty() ? 1 : 2;
-  if (game_.events > first_events) record("@restart", std::to_string(history_->turns.back().number));
-  record("@sensors", config_.sensors.capability);
-  if (!masked_.empty()) record("@sensors", "masked " + joined_words({masked_.begin(), masked_.end()}));
-  record("@timing", text_of(RefereeTimes{config_.timing.settle, config_.timing.hold, config_.timing.grace,
-                                         config_.timing.confirm}));
-  for (const hal::PieceTag& tag : tags(history_->base)) record("@tag", tag.identifier + " " + tag.piece);
+// the same game again. `since`: from when on, as it waited for sensors.
+void Table::begin_recording(TableTime since) {
+  const auto tell = [&](const std::string& what, const std::string& value) {
+    unsaved_readings_.push_back({since, what, value});
+  };
+  if (std::exchange(recorded_, true)) tell("@restart", std::to_string(history_->turns.back().number));
+  tell("@sensors", config_.sensors.capability);
+  std::set<std::string> masked = masked_;
+  masked.insert(ignored_.begin(), ignored_.end());
+  if (!masked.empty()) tell("@sensors", "masked " + joined_words({masked.begin(), masked.end()}));
+  tell("@timing", text_of(times()));
+  for (const hal::PieceTag& tag : tags(history_->base)) tell("@tag", tag.identifier + " " + tag.piece);
 }
 
 void Table::record(const std::string& what, const std::string& value) {
@@ -226,13 +241,22 @@ TableTime Table::now() {
 }
 
 void Table::advance() {
-  referee_->advance(now());
+  now();
+  watch_sight();
+  if (!workbench_ && !pause_) referee_->advance(time_);
+  if (workbench_ == Workbench::tags) lessons_->advance(time_);
   if (save_again_ && *save_again_ <= time_) save_again_.reset();
   static_cast<void>(settle(ok()));
 }
 
 std::optional<std::chrono::microseconds> Table::next_deadline() const {
-  std::optional<std::chrono::microseconds> next = referee_->next_deadline();
+  std::optional<std::chrono::microseconds> next;
+  if (pause_) {
+    next = pause_->ends;
+  } else if (!workbench_) {
+    next = referee_->next_deadline();
+  }
+  if (workbench_ == Workbench::tags) next = lessons_->next_deadline();
   for (const auto& due : {save_again_, health_->next_change(time_)}) {
     if (due) next = std::min(next.value_or(*due), *due);
   }
@@ -241,6 +265,7 @@ std::optional<std::chrono::microseconds> Table::next_deadline() const {
 
 // The end of every input: what the referee has said goes into the log and, once it is there, to the page.
 Status Table::settle(Status status) {
+  watch_sight();
   for (const Verdict& verdict : referee_->take_verdicts()) {
     log_verdict(verdict);
     give_cues(verdict);
@@ -274,6 +299,8 @@ void Table::save_failed(const Error& error) {
 }
 
 void Table::take_into_history() {
+  // What was wrong with a button before the game went on is no news any more.
+  if (!unsaved_events_.empty()) withdraw("button_refused");
   for (db::NewEvent& event : std::exchange(unsaved_events_, {})) {
     const Status taken = db::advance(
         *history_, db::Event{++game_.events, std::move(event.kind), std::move(event.payload), {}, ""});
@@ -289,17 +316,27 @@ void Table::take_reading(const hal::Reading& reading) {
   const auto site = referee_->base().find_site(reading.site);
   if (!site) return note({"unknown_site", {{"site", reading.site}}});
   time_ = std::max(time_, whole_milliseconds(reading.time));
-  const Status taken = referee_->reading(time_, *site, reading.value);
-  if (!taken) return note({"strange_reading", {{"site", reading.site}, {"value", reading.value}}});
-  record(reading.site, reading.value);
-  watch_tags(reading);
+  const bool rests = workbench_ || pause_;
+  const bool is_read = rests ? referee_->board().layout().read(*site, reading.value).has_value()
+                             : referee_->reading(time_, *site, reading.value).has_value();
+  if (!is_read) return note({"strange_reading", {{"site", reading.site}, {"value", reading.value}}});
+  readings_[reading.site] = reading.value;
+  unheard_.erase(reading.site);
   health_->reading(time_, reading.site, reading.value);
+  if (workbench_ == Workbench::tags) lessons_->hear(time_, reading.site, reading.value);
+  if (!rests) record(reading.site, reading.value);
+  if (!workbench_) watch_tags(reading);
+}
+
+std::string Table::reads(Site site) const {
+  const auto read = readings_.find(referee_->base().site_name(site));
+  return read == readings_.end() ? referee_->board().text(site) : read->second;
 }
 
 // What the table waits for, a piece in a hand too, tells of sensors when it lasts. Masked sites are no news.
 void Table::watch_health() {
   std::map<std::string, bool> wrong;
-  if (const std::optional<Verdict>& standing = referee_->standing()) {
+  if (const std::optional<Verdict>& standing = referee_->standing(); standing && !pause_) {
     for (const SiteState& state : standing->sites) {
       // A prism's face is never empty, and how it stands says nothing of a switch.
       if (state.site.ends_with(".face")) continue;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
@@ -15,6 +16,7 @@
 #include "daemon/config.h"
 #include "daemon/dice.h"
 #include "daemon/fair_dice.h"
+#include "daemon/tag_lessons.h"
 #include "db/game_log.h"
 #include "db/history.h"
 #include "hal/cues.h"
@@ -41,6 +43,12 @@ struct GameOrder {
   std::map<std::string, std::string> players;  ///< letter to name
   std::string event;
   std::string dice{};  ///< "electronic" or "physical"; empty: as the configuration says
+};
+
+/// What the builder does while the game rests.
+enum class Workbench : std::uint8_t {
+  tags,   ///< tags are learned
+  wiring  ///< each site is tried
 };
 
 /// What a table consists of. All must outlive it.
@@ -97,8 +105,22 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   /// Deletes a past game from the log, which says so; not the one at the table.
   Status delete_game(db::GameId game);
   Status set_masked(const std::string& site, bool masked);
+  /// Ends a pause although sites cannot be read: they are ignored, as if masked, until they can be.
+  Status go_on_without();
   /// Sets the simulated pieces up as the shown position says.
   Status arrange();
+
+  // The workbench: while it is open, readings become no moves, and the game goes on from its log afterwards.
+  /// Opens it for the lessons: the first one without a tag, or that one, counted from 0.
+  Status learn_tags(std::optional<std::size_t> lesson);
+  Status skip_tag();
+  Status previous_tag();
+  /// The tag, which lies on an antenna, is the present lesson's piece, whatever it was before.
+  Status take_tag(const std::string& tag);
+  /// Opens it for trying each site.
+  Status test_wiring();
+  /// Closes it; the board is then to show the game's position, or resume() is called.
+  Status end_workbench();
   /// The simulated board, or null.
   hal::SimBoard* sim() { return sim_; }
   const hal::SimBoard* sim() const { return sim_; }
@@ -115,6 +137,18 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   const std::vector<Notice>& notices() const { return notices_; }
   const std::map<std::string, hal::DeviceChange>& devices() const { return devices_; }
   const std::set<std::string>& masked() const { return masked_; }
+  /// Sites that are not masked and cannot be read: their device is missing, they have not said a word yet, or
+  /// have no sensor.
+  std::vector<std::string> unread() const;
+  /// Whether the game waits for such sites. Readings become no moves meanwhile.
+  bool paused() const { return pause_.has_value(); }
+  /// Whether the game goes on: it is not paused, nor is the workbench open.
+  Status may_play() const;
+  const std::optional<Workbench>& workbench() const { return workbench_; }
+  /// The tags of this game's pieces, on a board that reads tags.
+  const std::optional<TagLessons>& lessons() const { return lessons_; }
+  /// What the site reads, in the words of a trace.
+  std::string reads(Site site) const;
   /// What seems wrong with sensors, masked ones too.
   std::vector<hal::Finding> sensor_findings() const { return health_->findings(time_); }
   const hal::SensorHealth& health() const { return *health_; }
@@ -122,6 +156,8 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   void on_reading(const hal::Reading& reading) override;
   void on_button(const hal::ButtonPress& press) override;
   void on_device(const hal::DeviceChange& change) override;
+  /// The same of the lamps' and the buzzer's devices, which stay when a game ends.
+  void on_lamp_device(const hal::DeviceChange& change);
   void on_roll(hal::Time time, const std::string& roll) override;
   void on_answer(hal::Time time, const std::vector<std::string>& actions) override;
   void on_told(hal::Time time, const std::vector<std::string>& actions) override;
@@ -130,15 +166,37 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   void on_end(hal::Time time) override;
 
  private:
+  struct Pause {
+    TableTime since{0};
+    std::optional<TableTime> ends;  ///< when it does if nothing gets lost again
+    bool is_start = false;          ///< the game has not gone on since it was taken over
+  };
+  /// How long all must be readable again: a plug may be loose, and antennas need some looks.
+  static constexpr TableTime sight_rests = std::chrono::seconds(2);
+
   Status begin_game(const GameOrder& order);
   Status resume_game(const db::GameSummary& summary);
   void take_over(db::History history);
   SensorLayout layout_for(const AnyGame& game) const;
-  void begin_recording();
+  RefereeTimes times() const;
+  void start_referee();
+  void begin_recording(TableTime since);
+  void take_device(const hal::DeviceChange& change);
+  void note_devices();
+  void forget_devices();
+  void expect_readings();
+  bool referee_knows_all() const;
+  void watch_sight();
+  void begin_pause();
+  void end_pause();
+  void catch_up();
+  void go_on_from_log(TableTime since);
   Status press(const std::string& button, Status (Referee::*input)(TableTime));
   void record(const std::string& what, const std::string& value);
   void take_reading(const hal::Reading& reading);
   Status roll_dice(const std::string& dice, const std::string& source);
+  Status check_board(const AnyGame& game) const;
+  Status do_button(const std::string& button);
   std::string dice_of_turn();
   void reveal();
   TableTime now();
@@ -152,6 +210,12 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   void watch_health();
   std::vector<hal::PieceTag> tags(const AnyGame& game) const;
   void watch_tags(const hal::Reading& reading);
+  void prepare_lessons();
+  Status save_tags(const TagTable& tags);
+  void note_whether_learned();
+  Status may_open_workbench() const;
+  void open_workbench(Workbench what);
+  Status in_lessons(const std::function<Status(TagLessons&)>& step);
   void note(Notice notice);
   void withdraw(const std::string& code);
 
@@ -166,6 +230,16 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   std::unique_ptr<hal::Sensors> sensors_;
   hal::SimBoard* sim_ = nullptr;
   std::optional<hal::SensorHealth> health_;
+  std::map<std::string, std::string>
+      readings_;  ///< what each site reads that was read since the game began here
+  std::optional<Workbench> workbench_;
+  std::optional<Pause> pause_;
+  std::set<std::string> lost_sites_;    ///< of devices that are missing
+  std::set<std::string> unheard_;       ///< from which a first reading is to come
+  std::set<std::string> ignored_;       ///< cannot be read, and the game went on without them
+  std::set<std::string> lamp_devices_;  ///< those in devices_ that drive lamps
+  bool recorded_ = false;               ///< the flight recorder knows the game
+  std::optional<TagLessons> lessons_;
   bool resumed_ = false;
   std::string roll_source_;
   std::optional<Seed> seed_;  ///< of the game's verifiable dice; never shown before the end

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The table's inputs: commands, sensors, buttons and scripts.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 
+#include "daemon/board_fit.h"
 #include "daemon/event_payload.h"
 #include "daemon/table.h"
 #include "rules/registry.h"
@@ -157,11 +160,25 @@ Status Table::agree_result(const std::string& result, const std::string& how) {
   return settle(agreed);
 }
 
+// A site that nobody watches would read empty for ever. Those that the table masks are known to people.
+Status Table::check_board(const AnyGame& game) const {
+  std::vector<std::string> missing = sites_without_sensor(config_, game);
+  std::erase_if(missing, [this](const std::string& site) { return masked_.contains(site); });
+  if (missing.empty()) return ok();
+  return refusal(
+      "board_lacks_sites",
+      fmt::format(
+          "this board has no sensor for {} of the {} sites of that game ({} is the first): "
+          "give them one in the configuration ([wiring] or [[reader]]), or mask them ([sensors] masked)",
+          missing.size(), game.site_count(), missing.front()));
+}
+
 Status Table::begin(const GameOrder& order) {
   advance();
   if (!saved()) return refusal("not_saved", "the log cannot be written; the game that runs would be lost");
   const Result<AnyGame> game = new_game(order.name, order.settings);
   if (!game) return refusal("unknown_game", game.error().message);
+  if (Status fits = check_board(*game); !fits) return fits;
   if (!history_->over && !history_->abandoned) {
     unsaved_events_.push_back({"abandoned", "{}"});
     reveal();
@@ -204,8 +221,10 @@ Status Table::set_masked(const std::string& name, bool masked) {
     masked_.erase(name);
   }
   now();
-  record("@sensors", (masked ? "masked " : "unmasked ") + name);
-  referee_->set_masked(time_, *site, masked);
+  if (!workbench_ && !pause_) {
+    record("@sensors", (masked ? "masked " : "unmasked ") + name);
+    referee_->set_masked(time_, *site, masked);
+  }
   unsaved_events_.push_back(mask_event({masked_.begin(), masked_.end()}, command_));
   return settle(ok());
 }
@@ -217,25 +236,23 @@ void Table::on_reading(const hal::Reading& reading) {
 
 void Table::on_button(const hal::ButtonPress& press) {
   time_ = std::max(time_, press.time);
-  Status done = ok();
-  if (press.button == "roll" && config_.dice.policy != "scripted") done = roll();
-  if (press.button == "confirm") done = confirm();
-  if (press.button == "undo") done = undo();
-  if (press.button == "undo_turn") done = undo_turn();
-  if (press.button == "next") done = next_round();
-  if (press.button == "resume") done = resume();
-  if (press.button == "new") done = abandon();
-  if (press.button == "dice") done = roll_table_dice(config_.dice.button);
-  if (!done) note({"button_refused", {{"button", press.button}, {"why", done.error().message}}});
+  withdraw("button_refused");
+  if (const Status done = do_button(press.button); !done)
+    note({"button_refused", {{"button", press.button}, {"why", done.error().message}}});
+  static_cast<void>(settle(ok()));  // the page shows it now
 }
 
-void Table::on_device(const hal::DeviceChange& change) {
-  devices_[change.device] = change;
-  withdraw("device_lost");
-  for (const auto& [name, state] : devices_) {
-    if (!state.present) note({"device_lost", {{"device", name}, {"why", state.why}}});
-  }
-  static_cast<void>(settle(ok()));
+Status Table::do_button(const std::string& button) {
+  if (button == "dice") return roll_table_dice(config_.dice.button);
+  const bool needs_board = button != "new" || workbench_;
+  if (Status may = may_play(); !may && needs_board) return may;
+  if (button == "roll") return config_.dice.policy == "scripted" ? ok() : roll();
+  if (button == "confirm") return confirm();
+  if (button == "undo") return undo();
+  if (button == "undo_turn") return undo_turn();
+  if (button == "next") return next_round();
+  if (button == "resume") return resume();
+  return button == "new" ? abandon() : ok();
 }
 
 void Table::on_roll(hal::Time time, const std::string& roll) {

@@ -11,7 +11,7 @@ namespace arbiter {
 
 namespace json = boost::json;
 
-json::object to_json(const std::string& notation, const TableRoll& roll) {
+json::object to_json(const TableRoll& roll) {
   json::array dice;
   for (const RolledDie& die : roll.dice) {
     json::object shown{{"die", die.die},
@@ -22,8 +22,12 @@ json::object to_json(const std::string& notation, const TableRoll& roll) {
     if (die.success) shown["success"] = *die.success;
     dice.push_back(std::move(shown));
   }
-  return {
-      {"notation", notation}, {"dice", std::move(dice)}, {"modifier", roll.modifier}, {"total", roll.total}};
+  json::object object{{"notation", roll.notation},
+                      {"dice", std::move(dice)},
+                      {"modifier", roll.modifier},
+                      {"total", roll.total}};
+  if (!roll.name.empty()) object["name"] = roll.name;
+  return object;
 }
 
 json::object to_json(const db::LoggedRoll& roll) {
@@ -36,14 +40,14 @@ json::object to_json(const db::LoggedRoll& roll) {
 // The log decides: a command that it knows gets the roll that it had.
 Status Table::roll_table_dice(const std::string& notation) {
   const auto draw = [this](int faces) { return throw_die(faces, parts_.random); };
-  const Result<TableRoll> roll = roll_notation(notation, draw);
+  const Result<TableRoll> roll = roll_notation(notation, draw, config_.dice.sets);
   if (!roll) {
     Error refused = roll.error();
     refused.code = "bad_notation";
     return refused;
   }
   const db::Stamp stamp{parts_.clock.now(), parts_.clock.wall()};
-  const auto logged = parts_.log.add_roll(command_, json::serialize(to_json(notation, *roll)), stamp);
+  const auto logged = parts_.log.add_roll(command_, json::serialize(to_json(*roll)), stamp);
   if (!logged) return refusal("not_saved", logged.error().message);
   table_roll_ = *logged;
   std::vector<int> values;

@@ -10,9 +10,9 @@
 
 namespace arbiter {
 
-/// `notation`, `dice` (`die`, `value`, `kept`, `subtracted`, `exploded` and, where successes are counted,
-/// `success`), `modifier`, `total`.
-boost::json::object to_json(const std::string& notation, const TableRoll& roll);
+/// `notation`, `name` where a set was rolled, `dice` (`die`, `value`, `kept`, `subtracted`, `exploded` and,
+/// where successes are counted, `success`), `modifier`, `total`.
+boost::json::object to_json(const TableRoll& roll);
 
 /// The same of a logged roll, with `id` and `time` (UTC).
 boost::json::object to_json(const db::LoggedRoll& roll);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The table and the tags under its pieces.
+#include <algorithm>
 #include <sstream>
 
 #include "daemon/table.h"
@@ -38,6 +39,30 @@ void Table::watch_tags(const hal::Reading& reading) {
   if (unknown_tags_.empty()) return withdraw("unknown_tag");
   const auto& [site, tag] = *unknown_tags_.begin();
   note({"unknown_tag", {{"site", site}, {"tag", tag}}});
+}
+
+void Table::prepare_lessons() {
+  lessons_.reset();
+  if (config_.sensors.kind != "nfc") return;
+  lessons_.emplace(
+      history_->base, config_.tags, "", [this](const TagTable& tags) { return save_tags(tags); },
+      config_.timing.settle);
+  note_whether_learned();
+}
+
+// On disk first: what is shown as learned is so after a power cut as well.
+Status Table::save_tags(const TagTable& tags) {
+  Status saved = write_tags(config_.sensors.tags, tags);
+  if (saved) config_.tags = tags;
+  return saved;
+}
+
+void Table::note_whether_learned() {
+  const auto& lessons = lessons_->lessons();
+  const bool none = std::none_of(lessons.begin(), lessons.end(),
+                                 [](const TagLesson& lesson) { return !lesson.tag.empty(); });
+  if (!none) return withdraw("no_tags");
+  note({"no_tags", {{"file", config_.sensors.tags.string()}}});
 }
 
 }  // namespace arbiter

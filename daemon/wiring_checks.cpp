@@ -17,7 +17,16 @@ using hal::gpio::contact_name;
 using hal::gpio::ContactName;
 using hal::gpio::Pin;
 
-/// Lines of a Raspberry Pi's header that buses use, and which.
+/// The same line by one name: "GPIO17" is 17 on a Raspberry Pi.
+Pin plain(Pin pin, const std::map<std::string, hal::gpio::ChipWiring>& chips) {
+  const bool numbered = pin.line.starts_with("GPIO") && pin.line.size() > 4 &&
+                        pin.line.find_first_not_of("0123456789", 4) == std::string::npos;
+  if (numbered && is_raspberry(chips.at(pin.chip).label)) pin.line.erase(0, 4);
+  return pin;
+}
+
+}  // namespace
+
 std::string_view bus_of(unsigned line) {
   if (line == 2 || line == 3) return "I2C";
   if (line >= 7 && line <= 11) return "SPI";
@@ -28,15 +37,14 @@ bool is_raspberry(const std::string& label) {
   return label == "pi" || label == "pinctrl-bcm2835" || label == "pinctrl-bcm2711" || label == "pinctrl-rp1";
 }
 
-/// The same line by one name: "GPIO17" is 17 on a Raspberry Pi.
-Pin plain(Pin pin, const std::map<std::string, hal::gpio::ChipWiring>& chips) {
-  const bool numbered = pin.line.starts_with("GPIO") && pin.line.size() > 4 &&
-                        pin.line.find_first_not_of("0123456789", 4) == std::string::npos;
-  if (numbered && is_raspberry(chips.at(pin.chip).label)) pin.line.erase(0, 4);
-  return pin;
+std::optional<unsigned> header_line(const Pin& pin, const std::string& label) {
+  constexpr std::size_t most_digits = 3;
+  const std::string number = pin.line.substr(pin.line.starts_with("GPIO") ? 4 : 0);
+  const bool is_number = !number.empty() && number.size() <= most_digits &&
+                         number.find_first_not_of("0123456789") == std::string::npos;
+  if (!is_number || !is_raspberry(label)) return std::nullopt;
+  return static_cast<unsigned>(std::stoul(number));
 }
-
-}  // namespace
 
 // The TOML library gives keys by the alphabet, a person reads from above.
 void WiringReader::sort_by_lines() {
@@ -68,11 +76,10 @@ void WiringReader::check_lines() {
                            "another line",
                            pin.line, pin.chip, known->second.what, known->second.line, use.what));
     }
-    if (allow_reserved_ || !is_raspberry(wiring_.chips.at(pin.chip).label)) continue;
-    const bool is_number =
-        pin.line.find_first_not_of("0123456789") == std::string::npos && pin.line.size() < 4;
-    const std::string_view bus = is_number ? bus_of(static_cast<unsigned>(std::stoul(pin.line))) : "";
-    if (bus.empty() || !is_new) continue;
+    if (allow_reserved_ || !is_new) continue;
+    const auto header = header_line(pin, wiring_.chips.at(pin.chip).label);
+    const std::string_view bus = header ? bus_of(*header) : "";
+    if (bus.empty()) continue;
     error_at(use.line,
              fmt::format("GPIO{} is reserved for {}: take another line for {}, or say allow_reserved = "
                          "true under [wiring] if that bus is off",

@@ -65,7 +65,7 @@ void WiringReader::read_button(const Section&, const Entry& entry) {
     return error_at(entry.line, fmt::format("unknown button {}{}; there is {}", in_quotes(entry.key),
                                             did_you_mean(entry.key, buttons), fmt::join(buttons, ", ")));
   if (Pin pin; pin_of(entry, "the button " + entry.key, pin))
-    wiring_.contacts.push_back({"button." + entry.key, pin});
+    wiring_.contacts.push_back({std::string(hal::gpio::button_prefix) + entry.key, pin});
 }
 
 void WiringReader::read_matrix(const Section& section) {
@@ -100,7 +100,8 @@ std::vector<std::vector<std::string>> WiringReader::cells_of(const Section& sect
   if (corner != nullptr) {
     // The corner of a hexagon's matrix is no cell itself.
     const std::string name = word_of(*corner);
-    if (std::regex_match(name, std::regex("[a-z][1-9][0-9]?"))) return cells_from(name, rows, columns);
+    if (std::regex_match(name, std::regex("[a-z][1-9][0-9]?")))
+      return cells_from(name, rows, columns, game_.sites);
     error_at(corner->line, "corner must name the first crossing, like \"a1\"");
     return {};
   }
@@ -117,16 +118,16 @@ std::vector<std::vector<std::string>> WiringReader::cells_of(const Section& sect
   return {};
 }
 
-// Files go with the columns and ranks with the rows; crossings beyond the board stay empty.
-std::vector<std::vector<std::string>> WiringReader::cells_from(const std::string& corner, std::size_t rows,
-                                                               std::size_t columns) const {
+std::vector<std::vector<std::string>> cells_from(const std::string& corner, std::size_t rows,
+                                                 std::size_t columns, const std::vector<std::string>& sites) {
   std::vector<std::vector<std::string>> cells(rows);
   const int rank = std::stoi(corner.substr(1));
   for (std::size_t row = 0; row < rows; ++row) {
     for (std::size_t column = 0; column < columns; ++column) {
       const std::string site = static_cast<char>(corner[0] + static_cast<char>(column)) +
                                std::to_string(rank + static_cast<int>(row));
-      cells[row].push_back(is_site(site) ? site : "");
+      const bool is_site = std::find(sites.begin(), sites.end(), site) != sites.end();
+      cells[row].push_back(is_site ? site : "");
     }
   }
   return cells;

@@ -43,6 +43,12 @@ bool is_in(const std::string& section, std::string_view table) {
 
 }  // namespace
 
+std::string bias_name(Bias bias) {
+  const auto found =
+      std::find_if(biases.begin(), biases.end(), [&](const auto& one) { return one.second == bias; });
+  return found->first;
+}
+
 // Chips first, with what all of them have in common: lines name them.
 void WiringReader::read(const std::vector<Section>& sections) {
   wiring_.chips[std::string(default_chip)] = {std::string("pi")};

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,6 +37,22 @@ WiringReport read_wiring(const std::vector<Section>& sections, const WiredGame& 
 /// says what a value must be that is none, empty otherwise.
 std::string take_pins(const Value& value, const std::map<std::string, hal::gpio::ChipWiring>& chips,
                       std::vector<hal::gpio::Pin>& pins);
+
+/// What a configuration calls it: "pull-up".
+std::string bias_name(hal::gpio::Bias bias);
+
+/// What lies at the crossings of a matrix whose first one is `corner`: files go with the columns and ranks
+/// with the rows; crossings that are none of the `sites` stay empty.
+std::vector<std::vector<std::string>> cells_from(const std::string& corner, std::size_t rows,
+                                                 std::size_t columns, const std::vector<std::string>& sites);
+
+/// Which bus uses that line of a Raspberry Pi's header where it is on: "I2C", "SPI", "the serial port";
+/// empty: none.
+std::string_view bus_of(unsigned line);
+/// 17 of a line that is named "17" or "GPIO17" on a Raspberry Pi's header; nothing of any other.
+std::optional<unsigned> header_line(const hal::gpio::Pin& pin, const std::string& label);
+/// Whether a chip's label, as a configuration names it, is that of a Raspberry Pi's header.
+bool is_raspberry(const std::string& label);
 
 /// One reading of one wiring. Every step goes on after an error.
 class WiringReader {
@@ -79,8 +96,6 @@ class WiringReader {
   std::vector<std::string> texts_of(const Entry& entry);
   std::vector<std::vector<std::string>> cells_of(const Section& section, std::size_t rows,
                                                  std::size_t columns, bool of_sites_only);
-  std::vector<std::vector<std::string>> cells_from(const std::string& corner, std::size_t rows,
-                                                   std::size_t columns) const;
   void add_contact(const std::string& name, const hal::gpio::Pin& pin, std::size_t line);
   void note_contact(const std::string& name, std::size_t line);
   void unknown_key(const Section& section, const Entry& entry, const std::vector<std::string_view>& known);

@@ -83,7 +83,13 @@ struct GameSummary {
   std::int64_t events = 0;
 };
 
-/// A roll of dice without a game.
+/// A roll of dice without a game, as it is asked for.
+struct NewRoll {
+  std::string command;
+  std::string payload;
+};
+
+/// The same in the log.
 struct LoggedRoll {
   std::int64_t id = 0;  ///< from 1, without gaps
   std::string command;  ///< whoever asked for it, once
@@ -176,6 +182,8 @@ class GameLog {
 
   /// Logs a roll, and gives it back as it is logged; for a command that the log knows it is that one's roll.
   Result<LoggedRoll> add_roll(const std::string& command, const std::string& payload, const Stamp& now);
+  /// The same of several in one commit.
+  Result<std::vector<LoggedRoll>> add_rolls(const std::vector<NewRoll>& rolls, const Stamp& now);
   /// The newest first, those with a lower number than `before`; `limit` from 1 to 1000.
   Result<std::vector<LoggedRoll>> rolls(std::optional<std::int64_t> before, std::int64_t limit) const;
   /// An Error that names the first roll that is missing or was changed.
@@ -185,6 +193,8 @@ class GameLog {
   Status verify_chain(GameId game) const;
   /// The same, and whether its readings can be read.
   Status verify_game(GameId game) const;
+  /// An Error where SQLite finds the file damaged (its quick_check, which reads all of it).
+  Status check_file() const;
 
  private:
   struct Impl;

@@ -50,15 +50,16 @@ std::vector<Event> read_events(SQLite::Database& database, GameId game) {
   return events;
 }
 
-// An unbound parameter is NULL and restricts nothing.
+// An unbound parameter is NULL and restricts nothing. What a damaged payload says is not asked.
 const std::string list_games =
     select_games +
-    "WHERE (?1 IS NULL OR json_extract(e.payload, '$.game') = ?1) "
+    "WHERE CASE WHEN NOT json_valid(e.payload) THEN 0 ELSE "
+    "(?1 IS NULL OR json_extract(e.payload, '$.game') = ?1) "
     "AND (?2 IS NULL OR EXISTS (SELECT 1 FROM json_each(e.payload, '$.players') p "
     "WHERE p.value = ?2 COLLATE NOCASE)) "
     "AND (?3 IS NULL OR instr(lower(json_extract(e.payload, '$.event')), lower(?3)) > 0 "
     "OR EXISTS (SELECT 1 FROM json_each(e.payload, '$.players') p WHERE instr(lower(p.value), lower(?3)) > "
-    "0)) "
+    "0)) END "
     "AND (?4 IS NULL OR CASE WHEN g.abandoned THEN 'abandoned' ELSE g.result END = ?4) "
     "AND (?5 IS NULL OR e.wall >= ?5) AND (?6 IS NULL OR e.wall < ?6) "
     "ORDER BY g.id DESC LIMIT ?7 OFFSET ?8";

@@ -51,11 +51,6 @@ Error too_new(const fs::path& file, int version) {
           "); nothing was changed; install the newer one"};
 }
 
-std::optional<std::string> damage_anywhere(SQLite::Database& database) {
-  const std::string check = database.execAndGet("PRAGMA quick_check(1)").getString();
-  return check == "ok" ? std::nullopt : std::optional(check);
-}
-
 // What the next commits will touch. SQLite throws where it is damaged.
 void read_newest(SQLite::Database& database, int version) {
   database.execAndGet("SELECT total(length(payload)) FROM events WHERE game = (SELECT max(id) FROM games)");
@@ -196,6 +191,11 @@ Result<std::pair<SQLite::Database, OpenReport>> recover(const fs::path& file,
 }
 
 }  // namespace
+
+std::optional<std::string> damage_anywhere(SQLite::Database& database) {
+  const std::string check = database.execAndGet("PRAGMA quick_check(1)").getString();
+  return check == "ok" ? std::nullopt : std::optional(check);
+}
 
 void suspect(const fs::path& file) {
   std::error_code none;

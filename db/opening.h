@@ -7,6 +7,7 @@
 #include <chrono>
 #include <filesystem>
 #include <optional>
+#include <string>
 
 #include "db/directory_lock.h"
 #include "db/game_log.h"
@@ -24,6 +25,9 @@ struct Connection {
 /// See GameLog::open. `now` only names what is put aside.
 Result<Connection> open_for_writing(const std::filesystem::path& directory,
                                     std::chrono::system_clock::time_point now);
+
+/// What SQLite finds damaged in a database, by a look at all of it; nothing where it is sound.
+std::optional<std::string> damage_anywhere(SQLite::Database& database);
 
 /// Notes beside a database that something in it was damaged when it was read: the next start looks through
 /// the whole.

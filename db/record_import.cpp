@@ -49,9 +49,15 @@ json::object start_of(const Record& record, const AnyGame& game) {
 // Adds events to a game as long as the log would take them.
 class Writer {
  public:
-  Writer(std::chrono::system_clock::time_point date, const json::object& start) : date_(date) {
+  explicit Writer(std::chrono::system_clock::time_point date) : date_(date) {}
+
+  /// First. An Error where the log could not keep what the start says, as names that are not UTF-8.
+  Status begin(const json::object& start) {
     push("start", start);
-    history_.emplace(*begin_history(game_.events.back()));
+    Result<History> history = begin_history(game_.events.back());
+    if (!history) return Error{"players and event cannot be kept: " + history.error().message};
+    history_.emplace(*std::move(history));
+    return ok();
   }
 
   Status add(std::string_view kind, const json::object& payload) {
@@ -115,7 +121,8 @@ Status add_end(Writer& writer, const Record& record) {
 Result<WholeGame> game_of_record(const Record& record) {
   const Result<Replay> replayed = replay(record);
   if (!replayed) return replayed.error();
-  Writer writer(date_of(record.tag("Date")), start_of(record, replayed->start));
+  Writer writer(date_of(record.tag("Date")));
+  if (Status begun = writer.begin(start_of(record, replayed->start)); !begun) return begun.error();
   if (Status ready = writer.add("ready", {}); !ready) return ready.error();
   for (std::size_t i = 0; i < record.turns.size(); ++i) {
     const Status added = add_turn(writer, record.turns[i], i + 1, i + 1 == record.turns.size());

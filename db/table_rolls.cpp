@@ -50,13 +50,25 @@ LoggedRoll insert_roll(SQLite::Database& database, LoggedRoll roll) {
 
 Result<LoggedRoll> GameLog::add_roll(const std::string& command, const std::string& payload,
                                      const Stamp& now) {
-  if (auto good = check_payload(payload); !good) return good.error();
-  return impl_->guarded([&]() -> Result<LoggedRoll> {
+  const Result<std::vector<LoggedRoll>> logged = add_rolls({{command, payload}}, now);
+  if (!logged) return logged.error();
+  return logged->front();
+}
+
+Result<std::vector<LoggedRoll>> GameLog::add_rolls(const std::vector<NewRoll>& rolls, const Stamp& now) {
+  for (const NewRoll& roll : rolls) {
+    if (auto good = check_payload(roll.payload); !good) return good.error();
+  }
+  return impl_->guarded([&]() -> Result<std::vector<LoggedRoll>> {
     SQLite::Transaction transaction(impl_->database(), SQLite::TransactionBehavior::IMMEDIATE);
-    if (auto known = roll_by(impl_->database(), command)) return *known;
-    LoggedRoll roll = insert_roll(impl_->database(), {0, command, payload, now, ""});
+    std::vector<LoggedRoll> logged;
+    logged.reserve(rolls.size());
+    for (const auto& [command, payload] : rolls) {
+      const auto known = roll_by(impl_->database(), command);
+      logged.push_back(known ? *known : insert_roll(impl_->database(), {0, command, payload, now, ""}));
+    }
     transaction.commit();
-    return roll;
+    return logged;
   });
 }
 

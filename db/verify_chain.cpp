@@ -64,4 +64,11 @@ Status GameLog::verify_game(GameId game) const {
   return read ? ok() : Status(read.error());
 }
 
+Status GameLog::check_file() const {
+  return impl_->guarded([&]() -> Status {
+    const auto damage = damage_anywhere(impl_->database());
+    return damage ? Status(Error{"the database is damaged: " + *damage}) : ok();
+  });
+}
+
 }  // namespace arbiter::db

@@ -2,12 +2,12 @@
 // Whole games as JSON: writing, reading, checking.
 #include "db/whole_game.h"
 
-#include <algorithm>
 #include <boost/json.hpp>
 #include <utility>
 
 #include "db/hash_chain.h"
 #include "db/history.h"
+#include "db/json_text.h"
 #include "db/payload.h"
 #include "db/readings_text.h"
 
@@ -66,24 +66,6 @@ Result<WholeGame> game_of(const json::value& value, std::size_t number) {
                                             " lacks a member or has one of the wrong type");
   }
   return game;
-}
-
-Error no_json(std::string_view text, std::size_t offset, const std::string& why) {
-  const std::string_view before = text.substr(0, offset);
-  const std::size_t line_begin = before.rfind('\n') + 1;  // npos + 1 is 0
-  const auto line = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')) + 1;
-  return {"this is no JSON: " + why, before.size() - line_begin + 1, line};
-}
-
-Result<json::value> parse_json(std::string_view text) {
-  json::stream_parser parser;
-  boost::system::error_code failed;
-  const std::size_t read = parser.write_some(text.data(), text.size(), failed);
-  if (!failed && !parser.done()) parser.finish(failed);
-  if (failed) return no_json(text, read, failed.message());
-  if (text.find_first_not_of(" \t\r\n", read) != std::string_view::npos)
-    return no_json(text, read, "something follows its end");
-  return parser.release();
 }
 
 }  // namespace

@@ -114,7 +114,10 @@ void SensorHealth::contradicts(Time time, const std::map<std::string, bool>& wro
     }
     if (!site.contradicts_since || site.last_change > *site.contradicts_since) site.contradicts_since = time;
     site.reads_piece = found->second;
-    if (found->second && std::exchange(site.closed_with, std::nullopt)) ++site.ghosted;
+    if (!found->second || !std::exchange(site.closed_with, std::nullopt)) continue;
+    if (time - site.last_ghosted >= ghost_ends) site.ghosted = 0;
+    ++site.ghosted;
+    site.last_ghosted = time;
   }
 }
 
@@ -127,12 +130,16 @@ bool SensorHealth::is_stuck(const Site& site, Time now) {
          site.last_change <= *site.contradicts_since;
 }
 
+bool SensorHealth::is_ghosting(const Site& site, Time now) {
+  return site.ghosted >= ghost_times && now - site.last_ghosted < ghost_ends;
+}
+
 std::vector<Finding> SensorHealth::findings(Time now) const {
   std::vector<Finding> result;
   for (const std::string& name : order_) {
     const Site& site = sites_.find(name)->second;
     if (is_chattering(site, now)) result.push_back({name, Fault::chattering});
-    if (site.ghosted >= ghost_times) {
+    if (is_ghosting(site, now)) {
       result.push_back({name, Fault::ghosting, site.corners});
     } else if (is_stuck(site, now)) {
       result.push_back({name, site.reads_piece ? Fault::stuck_closed : Fault::stuck_open});
@@ -149,6 +156,7 @@ std::optional<Time> SensorHealth::next_change(Time now) const {
   for (const auto& [name, site] : sites_) {
     if (site.contradicts_since) consider(*site.contradicts_since + stuck_after);
     if (site.busy >= chatter_seconds) consider(site.last_busy + chatter_ends);
+    if (site.ghosted >= ghost_times) consider(site.last_ghosted + ghost_ends);
   }
   return next;
 }

@@ -48,6 +48,8 @@ class SensorHealth {
   /// be empty, and it is ghosting.
   static constexpr Time together = std::chrono::milliseconds(15);
   static constexpr int ghost_times = 2;
+  /// So long without one, and the matrix has been mended.
+  static constexpr Time ghost_ends = std::chrono::minutes(10);
   /// More sites than this at once tell nothing of sensors: the board was swept, or is not set up.
   static constexpr std::size_t few = 3;
 
@@ -80,7 +82,8 @@ class SensorHealth {
     bool reads_piece = false;           ///< what it contradicts with
     std::optional<Time> closed_with{};  ///< when it closed together with another corner
     std::vector<std::string> corners{};
-    int ghosted = 0;
+    int ghosted = 0;  ///< times since ghost_ends without one
+    Time last_ghosted{0};
   };
 
   void count(Site& site, Time time);
@@ -89,6 +92,7 @@ class SensorHealth {
   bool reads_piece(const std::string& site) const;
   static bool is_chattering(const Site& site, Time now);
   static bool is_stuck(const Site& site, Time now);
+  static bool is_ghosting(const Site& site, Time now);
 
   std::vector<std::string> order_;
   std::map<std::string, Site, std::less<>> sites_;

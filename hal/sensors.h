@@ -27,12 +27,14 @@ struct ButtonPress {
   std::string button;
 };
 
-/// A device behind some sensors went away or came back.
+/// A device behind some sensors went away or came back, or has something to say of itself.
 struct DeviceChange {
   Time time{0};
   std::string device;  ///< as the configuration names it
   bool present = false;
-  std::string why;  ///< for a person: what happened, and what mends it
+  std::string why;                   ///< for a person: what happened, and what mends it
+  bool strange = false;              ///< present, but not as it should be
+  std::vector<std::string> sites{};  ///< absent: those that cannot be read meanwhile
 };
 
 /// Who hears of it. Called on the event loop's thread, never from within start().

@@ -3,7 +3,6 @@
 #include "rules/dice_notation.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <numeric>
 #include <utility>
@@ -17,18 +16,20 @@ constexpr int most_faces = 1000;
 constexpr int greatest_number = 10000;
 constexpr int most_explosions = 100;
 
-// The games' own dice, by the game's name.
-struct NamedDice {
-  std::string_view name;
-  std::string_view notation;
-};
-constexpr std::array<NamedDice, 2> named_dice{{{"diablo", "2d4"}, {"herd", "2d6"}}};
+constexpr std::size_t longest_name = 20;
 
-std::string_view written_out(std::string_view notation) {
-  for (const NamedDice& set : named_dice) {
-    if (set.name == notation) return set.notation;
+// The games' own dice, by the game's name.
+const DiceSets& games_dice() {
+  static const DiceSets dice{{"diablo", "2d4"}, {"herd", "2d6"}};
+  return dice;
+}
+
+/// What a name stands for, or null.
+const std::string* find_set(const DiceSets& sets, std::string_view name) {
+  for (const DiceSets* known : {&games_dice(), &sets}) {
+    if (const auto set = known->find(name); set != known->end()) return &set->second;
   }
-  return notation;
+  return nullptr;
 }
 
 // Which dice are successes: those on these sides of the target.
@@ -201,15 +202,30 @@ int points(const RolledDie& die) {
 
 }  // namespace
 
-Result<TableRoll> roll_notation(std::string_view notation, const DrawFace& draw) {
-  if (notation.size() > longest_notation) return Error{"a notation has at most 100 characters", 101};
-  const Result<std::vector<Term>> terms = NotationReader(written_out(notation)).terms();
-  if (!terms) return terms.error();
+Result<TableRoll> roll_notation(std::string_view notation, const DrawFace& draw, const DiceSets& sets) {
+  const std::string* set = find_set(sets, notation);
   TableRoll roll;
+  roll.notation = set == nullptr ? notation : *set;
+  if (set != nullptr) roll.name = notation;
+  if (roll.notation.size() > longest_notation) return Error{"a notation has at most 100 characters", 101};
+  const Result<std::vector<Term>> terms = NotationReader(roll.notation).terms();
+  if (!terms) return terms.error();
   for (const Term& term : *terms) roll_term(term, draw, roll);
   roll.total = roll.modifier;
   for (const RolledDie& die : roll.dice) roll.total += points(die);
   return roll;
+}
+
+Status check_set_name(std::string_view name) {
+  const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  const auto fits = [&](char c) { return letter(c) || (c >= '0' && c <= '9') || c == '_' || c == '-'; };
+  if (name.empty() || name.size() > longest_name || !letter(name[0]) ||
+      !std::all_of(name.begin(), name.end(), fits))
+    return Error{"a set's name is a letter, then up to 19 letters, digits, _ and -"};
+  if (games_dice().contains(name))
+    return Error{std::string(name) + " is a game, and stands for its dice already"};
+  if (NotationReader(name).terms()) return Error{std::string(name) + " is dice notation itself"};
+  return ok();
 }
 
 }  // namespace arbiter

@@ -28,4 +28,12 @@ inline std::string joined_words(const std::vector<std::string>& words) {
   return line;
 }
 
+/// "a, b, c"; more than `most` are counted: "a, b and 7 more".
+inline std::string list_of(const std::vector<std::string>& words, std::size_t most = 12) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size() && i < most; ++i) text.append(i == 0 ? "" : ", ").append(words[i]);
+  if (words.size() > most) text.append(" and ").append(std::to_string(words.size() - most)).append(" more");
+  return text;
+}
+
 }  // namespace arbiter

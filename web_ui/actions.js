@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 import { say } from "./words.js";
 
 const THUMB = ["undo", "confirm", "roll"];
-const WAYS_OUT = ["abandon", "resume"];
+const WAYS_OUT = ["abandon", "go_on_without", "resume", "end_workbench"];
 
 /** @param {Table} table */
 function commandsOf(table) {
@@ -46,7 +46,8 @@ export class Actions {
   #rebuild(commands) {
     this.#shown = commands.join();
     this.#buttons = commands.map((command) => commandButton(command, this.#act));
-    this.#buttons[commands.length - 1].classList.add("primary");
+    const most = this.#buttons[commands.length - 1];
+    most.classList.toggle("primary", most.value !== "go_on_without");  // waiting is better
     this.element.replaceChildren(...this.#buttons);
   }
 }

@@ -16,21 +16,20 @@ const SHOWN = 20;
 const faceOf = (value, fate) => (fate ? { "-1": "−", 0: "0", 1: "+" }[value] ?? "" : String(value));
 
 /** @param {TableRoll} roll */
-function faces({ dice, notation }) {
-  const fate = /df/i.test(notation);
-  return dice.map(({ value, kept, success }) => {
-    const drawn = die(faceOf(value, fate), !kept || success === false);
+function faces({ dice }) {
+  return dice.map(({ die: kind, value, kept, success }) => {
+    const drawn = die(faceOf(value, kind === "dF"), !kept || success === false);
     if (success) drawn.classList.add("success");
     return drawn;
   });
 }
 
 /** @param {TableRoll} roll */
-export function rollWords({ notation, dice, modifier, total }) {
+export function rollWords({ name, notation, dice, modifier, total }) {
   const values = dice.map(({ value, kept, subtracted, exploded }) =>
     `${subtracted ? "−" : ""}${kept ? value : `(${value})`}${exploded ? "!" : ""}`);
   if (modifier !== 0) values.push(`${modifier < 0 ? "−" : "+"}${Math.abs(modifier)}`);
-  return `${notation}: ${values.join(" ")} = ${total}`;
+  return `${name ? `${name} (${notation})` : notation}: ${values.join(" ")} = ${total}`;
 }
 
 export class DicePage {
@@ -44,6 +43,10 @@ export class DicePage {
   #total = h("span", { class: "total", role: "status" });
   #area = h("button", { type: "button", class: "roll-area", onclick: () => this.#roll() }, this.#dice, this.#total,
     h("span", { class: "quiet" }, say("dice.tap")));
+  #known = h("datalist", { id: "common-dice" });
+  #presets = h("div", { class: "presets" });
+  /** @type {Record<string, string>?} */
+  #sets = null;
   #history = h("ol", { class: "rolls" });
   element;
   #update = () => this.#show();
@@ -52,13 +55,11 @@ export class DicePage {
   constructor(state, send) {
     this.#state = state;
     this.#send = send;
-    const presets = COMMON.map((notation) => h("button", { type: "button", onclick: () => this.#choose(notation) }, notation));
     this.element = h("main", { class: "dice-page" }, this.#area,
       h("section", { class: "beside" }, h("h1", {}, say("ui.dice")),
         h("form", { onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), this.#roll()) },
           h("label", {}, say("dice.notation"), this.#notation), this.#wrong),
-        h("datalist", { id: "common-dice" }, ...COMMON.map((value) => h("option", { value }))),
-        h("div", { class: "presets" }, ...presets),
+        this.#known, this.#presets,
         h("h2", {}, say("dice.before")), this.#history, h("p", { class: "quiet" }, say("dice.logged"))));
     state.addEventListener("change", this.#update);
     bindKeys({ " ": () => this.#roll(), Enter: () => this.#roll(), r: () => this.#roll() });
@@ -111,7 +112,19 @@ export class DicePage {
     return h("li", { "data-roll": String(roll.id) }, h("span", {}, rollWords(roll)), h("span", { class: "quiet" }, sayTime(roll.time)));
   }
 
+  /** What can be rolled by one touch: the table's own sets, then what is common. */
+  #offer() {
+    const sets = this.#state.table?.dice_sets ?? {};
+    if (this.#sets && JSON.stringify(sets) === JSON.stringify(this.#sets)) return;
+    this.#sets = sets;
+    const offered = [...Object.keys(sets), ...COMMON];
+    this.#known.replaceChildren(...offered.map((value) => h("option", { value })));
+    this.#presets.replaceChildren(...offered.map((value) =>
+      h("button", { type: "button", title: sets[value] ?? "", onclick: () => this.#choose(value) }, value)));
+  }
+
   #show() {
+    this.#offer();
     const roll = this.#state.table?.table_roll;
     this.element.toggleAttribute("data-stale", !this.#state.live);
     if (!roll || roll.id === this.#shown) return;

@@ -11,11 +11,15 @@ const figure = (label, value) => h("p", {}, label, h("br"), h("code", { class: "
 /** What a player adds. @param {Table} table @param {Player} player @param {Send} send */
 function wordsField(table, { letter }, send) {
   const field = h("input", { name: `words.${letter}`, maxlength: 40, autocomplete: "off", value: table.evidence.words[letter] });
+  const kept = h("span", { class: "quiet", role: "status" });
   const button = h("button", { class: "keep" }, say("dice.add_words"));
-  return h("form", { onsubmit: (/** @type {Event} */ event) => {
+  field.addEventListener("input", () => kept.replaceChildren());
+  return h("form", { onsubmit: async (/** @type {Event} */ event) => {
     event.preventDefault();
-    send("words", { player: letter, words: field.value });
-  } }, h("label", {}, say("dice.words_of", { name: nameOf(table.players, letter) }), field), button);
+    let refused = false;
+    await send("words", { player: letter, words: field.value }, () => !(refused = true));
+    kept.textContent = refused ? "" : say("dice.words_kept");
+  } }, h("label", {}, say("dice.words_of", { name: nameOf(table.players, letter) }), field), button, kept);
 }
 
 /** @param {Table} table @param {Send} send */

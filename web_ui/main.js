@@ -32,17 +32,17 @@ async function attempt(command, members, refused) {
     const { revision } = await transport.command(command, members);
     await state.reached(revision);
   } catch (problem) {
-    if (problem instanceof Refused && problem.coded.code === "pin_needed") return retryWithPin(command, members);
+    if (problem instanceof Refused && problem.coded.code === "pin_needed") return retryWithPin(command, members, refused, problem);
     if (!refused?.(problem)) (await import("./dialogs.js")).toast(reason(problem));
   }
 }
 
-/** @param {string} command @param {object} [members] */
-async function retryWithPin(command, members) {
+/** @param {string} command @param {object} [members] @param {(problem: unknown) => boolean} [refused] @param {unknown} [problem] */
+async function retryWithPin(command, members, refused, problem) {
   const pin = await (await import("./dialogs.js")).askPin();
-  if (pin === null) return;
+  if (pin === null) return void refused?.(problem);
   sessionStorage.setItem("arbiter.pin", pin);
-  return attempt(command, members);
+  return attempt(command, members, refused);
 }
 
 /** @param {unknown} problem */

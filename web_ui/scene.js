@@ -79,7 +79,8 @@ export function sceneOf(table, drawing) {
   const there = table.sim ? recognised(physical(table.sim), due.stacks) : due.stacks;
   const targets = targetsOf(table, drawing, hand);
   const masked = table.sensors.masked.map((site) => ({ site, kind: /** @type {const} */ ("masked") }));
-  const marks = [...masked, ...understood(table, drawing),
+  const unread = table.sensors.unread.map((site) => ({ site, kind: /** @type {const} */ ("unread") }));
+  const marks = [...masked, ...unread, ...understood(table, drawing),
     ...faults(table, due.stacks, there, hand !== null || table.question !== null)];
   return {
     board: { ...due, stacks: there, prisms: prismsOf(table, due) }, marks, targets, hand,

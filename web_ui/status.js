@@ -44,12 +44,13 @@ export function statusLine(table, board, steps, live) {
   const next = expected(table);
   const kind = table.verdict?.kind;
   if (!live) return { tone: "stale", main: say("ui.reconnecting"), hint: "", list: [] };
+  if (table.state === "paused") return { tone: "wrong", main: next, hint: say("ui.paused_hint"), list: [] };
   if (table.question) return { tone: "ask", main: say("ui.which"), hint: say("ui.which_hint"), list: [] };
   if (kind && !["unfinished", "restored"].includes(kind)) {
     return { tone: "wrong", main: fault(table), hint: "", list: wayBack(table, board) };
   }
   if (kind === "restored") return { tone: "good", main: say("verdict.restored"), hint: next, list: [] };
   if (table.state === "over") return { tone: "good", main: next, hint: say("ui.over_hint"), list: [] };
-  if (table.provisional.length === 0) return { tone: "calm", main: next, hint: "", list: [] };
+  if (table.provisional.length === 0 || table.state === "workbench") return { tone: "calm", main: next, hint: "", list: [] };
   return { tone: "good", main: stepWords(steps(table.provisional)), hint: next, list: [] };
 }

@@ -16,6 +16,9 @@ import { askAccept, askUndoTurn } from "./both_agree.js";
 import { openWhy } from "./why.js";
 import { say, sayFirst } from "./words.js";
 
+/** Notices of which the sensors' page tells more. */
+const TO_SENSORS = ["sensor_trouble", "unknown_tag", "no_tags", "device_lost", "device_strange", "board_lacks_sites"];
+
 /** Who plays now; who has won when it is over. @param {Table} table */
 const inFront = (table) =>
   table.state === "over" && table.players.some(({ letter }) => letter === table.result) ? table.result : table.side;
@@ -140,10 +143,12 @@ export class TablePage {
   }
 
   /** @param {Table} table */
-  #showNotices({ notices }) {
+  #showNotices({ notices, state }) {
+    const toSensors = () => h("a", { href: "/sensors" }, say("ui.sensors"));
     this.#notices.replaceChildren(...notices.map(({ code, params }) =>
       h("p", {}, sayFirst([`notice.${code}`, "notice.generic"], { code, ...params }),
-        code === "sensor_trouble" && h("a", { href: "/sensors" }, say("ui.sensors")))));
+        TO_SENSORS.includes(code) && toSensors())));
+    if (state === "workbench") this.#notices.append(h("p", {}, toSensors()));
   }
 
   /** @param {string} command */

@@ -19,11 +19,14 @@ interface Evidence {
 interface OwnDice { count: number; sides: string[] }
 interface Candidate { actions: string[]; position: string }
 interface TurnRow { number: number; side: string; roll: string; actions: string[]; final: boolean }
-interface Device { device: string; present: boolean; why?: string }
+/** `strange`: there, but not as it should be. */
+interface Device { device: string; present: boolean; strange: boolean; why?: string }
 interface Sensors {
   kind: string;
   capability: string;
   masked: string[];
+  /** Sites that cannot be read now. */
+  unread: string[];
   sites: Record<string, { is: string; should: string }>;
   devices: Device[];
   /** What seems wrong, masked sites too; `with` are the other corners of a ghost. */
@@ -52,10 +55,18 @@ interface TableRoll {
   id: number;
   time: string;
   notation: string;
+  name?: string;
   dice: { die: string; value: number; kept: boolean; subtracted: boolean; exploded: boolean; success?: boolean }[];
   modifier: number;
   total: number;
 }
+
+/** A piece's tag, or a die's for one of its faces: the one that is down while `up` is seen. */
+interface TaggedPiece { side: string; kind: "piece" | "die" | "key"; number: number; count: number; up?: number; tag: string | null }
+/** `others` are tags that no piece of this game has, with their meaning. */
+interface Tags { pieces: TaggedPiece[]; others: Record<string, string> }
+/** `lesson` is an index of Tags.pieces; null: no piece is asked for. */
+interface Lessons { doing: "tags"; lesson: number | null; news: Coded | null }
 
 interface Considered { actions: string[]; unexplained: string[]; missing: string[]; out_of_order: number }
 interface Why { base: string; disturbed: SiteFault[]; considered: Considered[] }
@@ -65,7 +76,7 @@ interface Table {
   revision: number;
   game: { id: number; name: string; settings: Record<string, string>; event: string; assumptions: string[] };
   players: Player[];
-  state: "setup" | "resume" | "playing" | "over";
+  state: "setup" | "resume" | "playing" | "paused" | "over" | "workbench";
   turn: number;
   side: string;
   position: string;
@@ -83,10 +94,13 @@ interface Table {
   /** Positions that both sides could agree on while the board shows something illegal. */
   as_played: { position: string; side: string }[];
   table_roll: TableRoll | null;
+  dice_sets: Record<string, string>;
   result: string;
   termination: string;
   sensors: Sensors;
   sim?: Sim | null;
+  tags: Tags | null;
+  workbench: Lessons | { doing: "wiring" } | null;
   commands: string[];
   notices: Coded[];
 }
@@ -165,7 +179,7 @@ interface Board {
 /** A step of an action between two sites; `to` is missing where a piece leaves the board. */
 interface Step { from: string; to?: string; via?: string; kind: "move" | "merge" | "capture" | "off" | "place" | "turn" }
 
-interface Mark { site: string; kind: "from" | "to" | "extra" | "missing" | "masked" | "differs" }
+interface Mark { site: string; kind: "from" | "to" | "extra" | "missing" | "masked" | "unread" | "differs" }
 interface Arrow extends Step { label?: string; tone: "done" | "choice" }
 
 /** Everything that a board drawing shows. */

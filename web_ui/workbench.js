@@ -2,10 +2,18 @@
 // For the builder: what every sensor reads against what is expected, masks, devices, and what cannot be checked.
 import { h } from "./dom.js";
 import { rove } from "./grid.js";
+import { TagsPart } from "./tags.js";
+import { WiringTest } from "./wiring_test.js";
 import { has, say, sayFirst, sayList } from "./words.js";
 
 /** @param {string} reading */
 const inWords = (reading) => has(`reading.${reading}`) ? say(`reading.${reading}`) : reading;
+
+/** What is read there and should be. @param {string} site @param {Pick<Sensors, "sites" | "unread">} sensors */
+function readWords(site, { sites, unread }) {
+  const { is, should } = sites[site];
+  return say("ui.reads", { site, is: unread.includes(site) ? say("reading.") : inWords(is), should: inWords(should) });
+}
 
 /** Sites as one sees them, the furthest rank first. @param {string[]} sites */
 function asSeen(sites) {
@@ -24,14 +32,19 @@ export class WorkbenchPage {
   #summary = h("p", { class: "main", role: "status" });
   #about = h("div", { class: "about" });
   #lists = h("div", { class: "lists" });
+  #tags;
+  #wiring;
   #update = () => this.#show();
-  element = h("main", { class: "workbench" }, this.#grid,
-    h("section", { class: "beside" }, h("h1", {}, say("ui.workbench")), this.#summary, this.#about, this.#lists));
+  element;
 
   /** @param {import("./state.js").State} state @param {Send} send */
   constructor(state, send) {
     this.#state = state;
     this.#send = send;
+    this.#tags = new TagsPart(send);
+    this.#wiring = new WiringTest(send, this.#update);
+    this.element = h("main", { class: "workbench" }, this.#grid, h("section", { class: "beside" }, h("h1", {}, say("ui.workbench")),
+      this.#summary, this.#tags.element, this.#wiring.element, this.#about, this.#lists));
     state.addEventListener("change", this.#update);
     this.#show();
   }
@@ -41,12 +54,16 @@ export class WorkbenchPage {
   }
 
   #show() {
-    const sensors = this.#state.table?.sensors;
-    if (!sensors) return;
+    const { table } = this.#state;
+    if (!table) return;
+    const { sensors } = table;
+    this.#tags.show(table);
+    this.#wiring.show(table);
     const sites = asSeen(Object.keys(sensors.sites));
     if (sites.join() !== [...this.#cells.keys()].join()) this.#build(sites);
-    sites.forEach((site) => this.#showCell(site, sensors));
-    this.#showSummary(sensors);
+    const rests = table.workbench !== null;
+    sites.forEach((site) => this.#showCell(site, sensors, rests));
+    this.#showSummary(sensors, rests);
     this.#showChosen(sensors);
     this.#showLists(sensors);
   }
@@ -61,15 +78,18 @@ export class WorkbenchPage {
     rove(this.#grid, cells, sites.map((site) => ({ x: site.charCodeAt(0), y: ranks.indexOf(site.slice(1)) })));
   }
 
-  /** @param {string} site @param {Sensors} sensors */
-  #showCell(site, { sites, masked }) {
+  /** Nothing is expected while the game rests. @param {string} site @param {Sensors} sensors @param {boolean} rests */
+  #showCell(site, { sites, masked, unread }, rests) {
     const { is, should } = sites[site];
     const cell = /** @type {HTMLElement} */ (this.#cells.get(site));
-    const words = say("ui.reads", { site, is: inWords(is), should: inWords(should) });
-    cell.classList.toggle("is", !["0", "-", ""].includes(is));
-    cell.classList.toggle("should", !["0", "-", ""].includes(should));
-    cell.classList.toggle("off", is !== should && !masked.includes(site));
+    const words = readWords(site, { sites, unread });
+    const known = !unread.includes(site);
+    cell.classList.toggle("unread", !known);
+    cell.classList.toggle("is", known && !["0", "-", ""].includes(is));
+    cell.classList.toggle("should", !rests && !["0", "-", ""].includes(should));
+    cell.classList.toggle("off", known && !rests && is !== should && !masked.includes(site));
     cell.classList.toggle("masked", masked.includes(site));
+    cell.classList.toggle("wanted", site === this.#wiring.wanted);
     cell.setAttribute("aria-label", masked.includes(site) ? `${words}, ${say("mark.masked")}` : words);
     cell.setAttribute("aria-selected", String(site === this.#chosen));
     cell.replaceChildren(h("span", { "aria-hidden": true }, site));
@@ -77,8 +97,8 @@ export class WorkbenchPage {
 
   /** Made anew only where something has changed: a button that is held stays. @param {Sensors} sensors */
   #showLists(sensors) {
-    const { health, unseen, masked, devices: known } = sensors;
-    const now = JSON.stringify([health, unseen, masked, known]);
+    const { health, unseen, masked, unread, devices: known } = sensors;
+    const now = JSON.stringify([health, unseen, masked, unread, known]);
     if (now === this.#listed) return;
     this.#listed = now;
     const held = /** @type {HTMLElement | null} */ (this.#lists.querySelector(":focus"))?.dataset.finding;
@@ -106,22 +126,22 @@ export class WorkbenchPage {
     this.#show();
   }
 
-  /** @param {Sensors} sensors */
-  #showSummary({ sites, masked }) {
-    const n = Object.entries(sites).filter(([site, { is, should }]) => is !== should && !masked.includes(site)).length;
-    this.#summary.textContent = n ? say("ui.disagree", { n }) : say("ui.agree");
+  /** @param {Sensors} sensors @param {boolean} rests */
+  #showSummary({ sites, masked, unread }, rests) {
+    const n = Object.entries(sites).filter(([site, { is, should }]) =>
+      is !== should && !masked.includes(site) && !unread.includes(site)).length;
+    this.#summary.textContent = rests ? say("ui.workbench_rests") : unread.length ? say("expect.paused", { n: unread.length }) : n ? say("ui.disagree", { n }) : say("ui.agree");
   }
 
   /** @param {Sensors} sensors */
-  #showChosen({ sites, masked }) {
+  #showChosen({ sites, masked, unread }) {
     const site = this.#chosen;
-    const reading = sites[site];
-    if (!reading) return this.#about.replaceChildren(h("p", { class: "quiet" }, say("ui.pick_site")));
+    if (!sites[site]) return this.#about.replaceChildren(h("p", { class: "quiet" }, say("ui.pick_site")));
     const command = masked.includes(site) ? "unmask" : "mask";
     const held = this.#about.contains(document.activeElement);
     const button = h("button", { type: "button", onclick: () => this.#send(command, { site }) }, say(`ui.${command}`));
     this.#about.replaceChildren(
-      h("p", {}, say("ui.reads", { site, is: inWords(reading.is), should: inWords(reading.should) })), button,
+      h("p", {}, readWords(site, { sites, unread })), button,
       ...this.#trial(site));
     if (held) button.focus();
   }
@@ -137,8 +157,8 @@ export class WorkbenchPage {
 
 /** @param {Sensors} sensors */
 const devices = (sensors) => sensors.devices.length === 0 ? [] : [h("h2", {}, say("ui.devices")),
-  h("ul", {}, ...sensors.devices.map(({ device, present, why }) =>
-    h("li", { class: present ? "there" : "gone" }, say(present ? "ui.present" : "ui.absent", { device, why: why ?? "" }))))];
+  h("ul", {}, ...sensors.devices.map(({ device, present, strange, why }) =>
+    h("li", { class: present && !strange ? "there" : "gone" }, say(present ? "ui.present" : "ui.absent", { device, why: why ?? "" }))))];
 
 /** @param {Sensors} sensors */
 function blind({ capability, masked }) {

@@ -26,6 +26,8 @@ void add_verify_command(CLI::App& app, int& exit_code);
 void add_stats_command(CLI::App& app, int& exit_code);
 void add_delete_command(CLI::App& app, int& exit_code);
 void add_tags_command(CLI::App& app, int& exit_code);
+void add_doctor_command(CLI::App& app, int& exit_code);
+void add_wiring_command(CLI::App& app, int& exit_code);
 void add_backup_command(CLI::App& app, int& exit_code);
 void add_restore_command(CLI::App& app, int& exit_code);
 

@@ -3,7 +3,6 @@
 #include "daemon/cli/delete_command.h"
 
 #include <CLI/CLI.hpp>
-#include <chrono>
 #include <iostream>
 #include <memory>
 #include <string>
@@ -46,9 +45,7 @@ int run_delete(const std::filesystem::path& data, db::GameId game, bool sure, st
     return fail("there is no game " + std::to_string(game) + "; `arbiter games` lists them", errors,
                 exit_wrong_input);
   if (!sure && !agreed(**summary, in, out)) return fail("nothing was deleted", errors, exit_wrong_input);
-  const auto monotonic = std::chrono::duration_cast<std::chrono::microseconds>(
-      std::chrono::steady_clock::now().time_since_epoch());
-  const Status removed = log->remove(game, {monotonic, std::chrono::system_clock::now()});
+  const Status removed = log->remove(game, stamp_now());
   if (!removed) return fail(removed.error().message, errors, exit_wrong_input);
   out << "game " << game << " is deleted; `arbiter games --deleted` lists it\n";
   return exit_done;

@@ -5,6 +5,7 @@
 #include <fmt/chrono.h>
 
 #include <algorithm>
+#include <chrono>
 #include <iterator>
 #include <ostream>
 
@@ -61,6 +62,11 @@ Result<db::History> history_of(const db::GameLog& log, db::GameId id) {
   auto history = db::replay_events(*events);
   if (!history) return Error{"game " + std::to_string(id) + ": " + history.error().message};
   return history;
+}
+
+db::Stamp stamp_now() {
+  const auto monotonic = std::chrono::steady_clock::now().time_since_epoch();
+  return {std::chrono::duration_cast<std::chrono::microseconds>(monotonic), std::chrono::system_clock::now()};
 }
 
 std::string players_words(const db::NewGame& game) {

@@ -35,6 +35,9 @@ Result<std::vector<db::GameSummary>> all_games(const db::GameLog& log, db::GameF
 /// A game's replayed events. An Error names the game where they contradict the rules.
 Result<db::History> history_of(const db::GameLog& log, db::GameId id);
 
+/// Now, for what a command writes into the log.
+db::Stamp stamp_now();
+
 /// "b Anna, g Ben"
 std::string players_words(const db::NewGame& game);
 /// "*" in words: "unfinished" or "abandoned"; otherwise the result as in a game record.

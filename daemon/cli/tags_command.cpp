@@ -24,12 +24,9 @@ namespace {
 namespace asio = boost::asio;
 using Say = std::function<void(const std::string&)>;
 
-/// The table's configuration, where a file of tags that is not there yet is no error.
 Result<Config> table_with_tags(const std::filesystem::path& file) {
   ConfigReport report = load_config(file);
-  std::erase_if(report.errors, [](const Error& error) { return error.code == "no_tags"; });
-  if (!report.errors.empty())
-    return Error{fmt::format("{}:{}: {}", file.string(), report.errors[0].line, report.errors[0].message)};
+  if (!report.errors.empty()) return Error{config_error(file, report.errors.front())};
   if (report.config.sensors.kind != "nfc")
     return Error{
         fmt::format("{}: this table reads no tags: it needs kind = \"nfc\" under [sensors]", file.string())};
@@ -47,35 +44,52 @@ Status check_piece(const AnyGame& game, const std::string& piece) {
   return Error{fmt::format("--piece {}: there is no such piece; there is {}", piece, known)};
 }
 
-/// Hears the readers, teaches, saves.
+std::string words_of(const TagNews& news) {
+  const auto param = [&](const char* name) { return news.params.at(name); };
+  if (news.code == "learned") return fmt::format("{} is {}.", param("tag"), param("meaning"));
+  if (news.code == "known")
+    return fmt::format("{} is {} already. If that is wrong: arbiter tags --forget {}", param("tag"),
+                       param("meaning"), param("tag"));
+  if (news.code == "lying")
+    return fmt::format("There are pieces on {} already: take them off, and put them down when asked.",
+                       param("site"));
+  if (news.code == "several")
+    return fmt::format("Several tags at once on {}: take them off, and put down one piece alone.",
+                       param("site"));
+  if (news.code == "changes")
+    return fmt::format("{} changes whenever it is read, so it can mark no piece: use another tag.",
+                       param("tag"));
+  if (news.code == "not_needed")
+    return fmt::format("{} is not needed: all pieces are learned.", param("tag"));
+  return param("why");
+}
+
+/// Hears the readers, teaches.
 class Learner : public hal::SensorListener {
  public:
-  Learner(TagLessons& lessons, const Config& config, const Say& say, asio::io_context& context)
-      : lessons_(lessons), config_(config), say_(say), context_(context) {}
+  Learner(const AnyGame& game, TagLessons& lessons, const Config& config, const Say& say,
+          asio::io_context& context)
+      : game_(game), lessons_(lessons), config_(config), say_(say), context_(context) {}
 
   /// Asks for a piece once a reader has seen what lies on its antennas, and whenever something was said
   /// since.
   void ask() {
     const auto lesson = lessons_.current();
     if (!lesson) return context_.stop();
-    if (is_ready()) say_(fmt::format("Put {} on an antenna.", lesson->piece));
+    if (is_ready()) say_(fmt::format("Put {} on an antenna.", describe_piece(game_, *lesson)));
   }
   void on_reading(const hal::Reading& reading) override {
-    const std::size_t before = lessons_.tags().size();
     const bool was_ready = is_ready();
-    const auto words = lessons_.hear(reading.site, reading.value);
+    const bool told = lessons_.hear(reading.time, reading.site, reading.value);
     seen_.insert(reading.site);
-    if (lessons_.tags().size() != before) saved = write_tags(config_.sensors.tags, lessons_.tags());
-    if (!saved) return context_.stop();
-    for (const std::string& line : words) say_(line);
-    if (!words.empty() || !was_ready) ask();
+    if (told && lessons_.news()->code == "not_written") return context_.stop();
+    if (told) say_(words_of(*lessons_.news()));
+    if (told || !was_ready) ask();
   }
   void on_button(const hal::ButtonPress&) override {}
   void on_device(const hal::DeviceChange& change) override {
     say_(fmt::format("{}: {}{}", change.device, change.present ? "" : "lost: ", change.why));
   }
-
-  Status saved = ok();
 
  private:
   bool is_ready() const {
@@ -85,6 +99,7 @@ class Learner : public hal::SensorListener {
     });
   }
 
+  const AnyGame& game_;
   TagLessons& lessons_;
   const Config& config_;
   std::set<std::string> seen_;  ///< sites that were read
@@ -129,7 +144,9 @@ int learn_tags(const TagsRequest& request, const Say& say, std::ostream& err, co
   const Result<AnyGame> game = new_game(config->game.name, config->game.settings);
   if (const Status known = check_piece(*game, request.piece); !known)
     return fail(known.error(), exit_usage, err);
-  TagLessons lessons(*game, config->tags, request.piece);
+  Status saved = ok();
+  const auto save = [&](const TagTable& tags) { return saved = write_tags(config->sensors.tags, tags); };
+  TagLessons lessons(*game, config->tags, request.piece, save);
   asio::io_context context{1};
   asio::signal_set interrupted{context, SIGINT, SIGTERM};
   interrupted.async_wait([&](const boost::system::error_code&, int) { context.stop(); });
@@ -138,13 +155,13 @@ int learn_tags(const TagsRequest& request, const Say& say, std::ostream& err, co
       context, *config,
       [began] { return std::chrono::duration_cast<hal::Time>(std::chrono::steady_clock::now() - began); },
       selector);
-  Learner learner(lessons, *config, say, context);
+  Learner learner(*game, lessons, *config, say, context);
   const auto sensors = table->sensors();
   sensors->start(learner);
   if (!lessons.current()) context.stop();
   context.run();
   sensors->stop();
-  if (!learner.saved) return fail(learner.saved.error(), exit_wrong_environment, err);
+  if (!saved) return fail(saved.error(), exit_wrong_environment, err);
   say(fmt::format("{} tags are in {}.", lessons.tags().size(), config->sensors.tags.string()));
   return exit_done;
 }

@@ -15,7 +15,7 @@ class SmallRandom {
   /// From 0 to `bound` - 1; `bound` from 1 to 2^31.
   std::size_t below(std::size_t bound) {
     state_ = state_ * 6364136223846793005U + 1442695040888963407U;
-    return (state_ >> 33U) * bound >> 31U;
+    return static_cast<std::size_t>((state_ >> 33U) * bound >> 31U);
   }
   int die(int faces) { return static_cast<int>(below(static_cast<std::size_t>(faces))) + 1; }
 

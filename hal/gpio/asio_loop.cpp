@@ -78,7 +78,8 @@ class AsioAlarm : public Alarm {
 
 Time AsioLoop::table_time(std::chrono::nanoseconds monotonic) const {
   const auto age = std::chrono::steady_clock::now().time_since_epoch() - monotonic;
-  return now_() - std::chrono::duration_cast<Time>(age);
+  // Kernels before 5.7 stamp edges with the wall's time, by which nothing may be ordered.
+  return now_() - std::max(std::chrono::duration_cast<Time>(age), Time{0});
 }
 
 std::unique_ptr<Watch> AsioLoop::watch(int descriptor, std::function<void()> ready) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <boost/asio/io_context.hpp>
+#include <chrono>
 #include <functional>
 
 #include "hal/gpio/event_loop.h"
@@ -14,6 +15,11 @@ class AsioLoop : public EventLoop {
   /// `now` is the table's time; it must pass as fast as the steady clock.
   AsioLoop(boost::asio::io_context& context, std::function<Time()> now)
       : context_(context), now_(std::move(now)) {}
+  /// Time begins now.
+  explicit AsioLoop(boost::asio::io_context& context)
+      : AsioLoop(context, [began = std::chrono::steady_clock::now()] {
+          return std::chrono::duration_cast<Time>(std::chrono::steady_clock::now() - began);
+        }) {}
 
   Time now() const override { return now_(); }
   Time table_time(std::chrono::nanoseconds monotonic) const override;

@@ -79,4 +79,16 @@ Result<unsigned> find_line(const Chip& chip, const std::string& line) {
                      std::to_string(chip.size() - 1) + (is_offset ? "" : ", and gpioinfo lists their names"));
 }
 
+std::string holder_of(const LineInfo& line) { return line.consumer.empty() ? "the kernel" : line.consumer; }
+
+std::string holder_among(const Chip& chip, const std::vector<unsigned>& offsets) {
+  const auto lines = chip.describe();
+  if (!lines) return "";
+  for (const unsigned offset : offsets) {
+    if (offset >= lines->size() || !(*lines)[offset].used) continue;
+    return "'" + holder_of((*lines)[offset]) + "' (line " + std::to_string(offset) + ")";
+  }
+  return "";
+}
+
 }  // namespace arbiter::hal::gpio

@@ -21,4 +21,10 @@ Result<ChipInfo> find_chip(const std::vector<ChipInfo>& chips, std::string_view 
 /// The offset of a line that is given by offset ("17") or by name ("GPIO17").
 Result<unsigned> find_line(const Chip& chip, const std::string& line);
 
+/// What the holder of a line calls itself; "the kernel" where it says nothing.
+std::string holder_of(const LineInfo& line);
+
+/// "'spi0 CS0' (line 8)", for the first of these lines that somebody holds; empty where none is held.
+std::string holder_among(const Chip& chip, const std::vector<unsigned>& offsets);
+
 }  // namespace arbiter::hal::gpio

@@ -7,13 +7,27 @@
 #include <set>
 #include <variant>
 
+#include "hal/gpio/buttons.h"
 #include "hal/gpio/site_decoder.h"
 #include "hal/gpio/unit_watch.h"
 
 namespace arbiter::hal::gpio {
 namespace {
 
-constexpr std::string_view button_prefix = "button.";
+// What is said where nothing is wrong any more.
+std::string well_again(bool was_present) {
+  return was_present ? "nothing is wrong with it any more" : "all its lines can be read again";
+}
+
+bool is_same(const DeviceChange& one, const DeviceChange& other) {
+  return one.present == other.present && one.why == other.why && one.sites == other.sites;
+}
+
+DeviceChange stuck_button(Time now, const std::string& contact) {
+  const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(Buttons::stuck_after).count();
+  return {now, contact, true,
+          "it has been down for " + std::to_string(seconds) + " s: is it stuck, or its wire shorted?", true};
+}
 
 using Told = std::variant<Reading, ButtonPress, DeviceChange>;
 
@@ -34,6 +48,8 @@ struct GpioSensors::Impl : std::enable_shared_from_this<Impl> {
   void stop();
   void pump();
   void look_at_devices(Time now, std::vector<Told>& told);
+  std::map<std::string, DeviceChange> devices_now(Time now);
+  void lose(const UnitWatch& unit, DeviceChange& device);
   void take(const std::vector<Reading>& settled, std::vector<Told>& told);
   void take_moment(Time time, const std::set<std::string>& sites, std::vector<Told>& told);
   void arm();
@@ -47,8 +63,9 @@ struct GpioSensors::Impl : std::enable_shared_from_this<Impl> {
   std::size_t run = 0;  ///< counts starts and stops: a listener may stop, or end, these sensors
   std::vector<std::unique_ptr<UnitWatch>> units;
   std::unique_ptr<Alarm> alarm;
-  std::map<std::string, std::string> values;         ///< last said of each site
-  std::map<std::string, DeviceState> device_states;  ///< last said
+  std::map<std::string, std::string> values;          ///< last said of each site
+  std::map<std::string, DeviceChange> known_devices;  ///< last said
+  Buttons buttons;
 };
 
 std::vector<Reading> GpioSensors::Impl::start(SensorListener& hears) {
@@ -64,8 +81,11 @@ std::vector<Reading> GpioSensors::Impl::start(SensorListener& hears) {
   const Time now = loop.now();
   for (const auto& unit : units) {
     unit->advance(now);
-    for (const auto& [contact, closed] : unit->levels()) decoder.set(contact, closed);
-    device_states.try_emplace(unit->device());
+    for (const auto& [contact, closed] : unit->levels()) {
+      decoder.set(contact, closed);
+      if (is_button(contact)) buttons.set(contact, decoder.state(contact).value_or(false), now);
+    }
+    known_devices.try_emplace(unit->device(), DeviceChange{now, unit->device(), true, ""});
   }
   std::vector<Reading> readings;
   for (const std::string& site : decoder.sites()) {
@@ -84,7 +104,8 @@ void GpioSensors::Impl::stop() {
   units.clear();
   alarm.reset();
   values.clear();
-  device_states.clear();
+  known_devices.clear();
+  buttons = {};
 }
 
 void GpioSensors::Impl::pump() {
@@ -112,21 +133,47 @@ void GpioSensors::Impl::pump() {
   }
 }
 
-// A device is absent if any of its units is; otherwise what one has to say of it counts.
-void GpioSensors::Impl::look_at_devices(Time now, std::vector<Told>& told) {
-  std::map<std::string, DeviceState> states;
-  for (const auto& unit : units) {
-    DeviceState& state = states[unit->device()];
-    const DeviceState& other = unit->state();
-    if (state.present && (!other.present || !other.why.empty())) state = other;
+// Its sites cannot be read while it is absent, nor is it known what its buttons do.
+void GpioSensors::Impl::lose(const UnitWatch& unit, DeviceChange& device) {
+  std::set<std::string> sites(device.sites.begin(), device.sites.end());
+  for (const std::string& contact : unit.contacts()) {
+    if (is_button(contact)) {
+      buttons.lose(contact);
+    } else {
+      sites.insert(contact_name(contact).site);
+    }
   }
-  for (const auto& [device, state] : states) {
-    DeviceState& known = device_states[device];
-    if (state == known) continue;
-    const bool is_well = state.present && state.why.empty();
-    told.emplace_back(
-        DeviceChange{now, device, state.present, is_well ? "all its lines can be read again" : state.why});
-    known = state;
+  device.sites.assign(sites.begin(), sites.end());
+}
+
+// A device is absent if any of its units is; otherwise what one has to say of it counts.
+std::map<std::string, DeviceChange> GpioSensors::Impl::devices_now(Time now) {
+  std::map<std::string, DeviceChange> devices;
+  for (const auto& unit : units) {
+    DeviceChange& device =
+        devices.try_emplace(unit->device(), DeviceChange{now, unit->device(), true, ""}).first->second;
+    const DeviceState& state = unit->state();
+    if (!state.present) lose(*unit, device);
+    if (!device.present || (state.present && state.why.empty())) continue;
+    device.present = state.present;
+    device.why = state.why;
+    device.strange = state.strange;
+  }
+  for (const std::string& button : buttons.stuck(now)) devices[button] = stuck_button(now, button);
+  return devices;
+}
+
+void GpioSensors::Impl::look_at_devices(Time now, std::vector<Told>& told) {
+  std::map<std::string, DeviceChange> devices = devices_now(now);
+  for (const auto& [name, known] : known_devices)
+    devices.try_emplace(name, DeviceChange{now, name, true, ""});  // a button that is stuck no more
+  for (const auto& [name, device] : devices) {
+    const auto [known, is_new] = known_devices.try_emplace(name, DeviceChange{now, name, true, ""});
+    if (is_same(known->second, device)) continue;
+    DeviceChange said = device;
+    if (said.present && said.why.empty()) said.why = well_again(known->second.present);
+    told.emplace_back(std::move(said));
+    known->second = device;
   }
 }
 
@@ -138,11 +185,10 @@ void GpioSensors::Impl::take(const std::vector<Reading>& settled, std::vector<To
   std::set<std::string> sites;
   for (std::size_t i = 0; i < contacts.size(); ++i) {
     const Reading& contact = contacts[i];
-    const bool was_down = decoder.state(contact.site).value_or(true);
     decoder.set(contact.site, contact.value == "1");
-    if (!contact.site.starts_with(button_prefix)) {
+    if (!is_button(contact.site)) {
       sites.insert(contact_name(contact.site).site);
-    } else if (!was_down && decoder.state(contact.site).value_or(false)) {
+    } else if (buttons.set(contact.site, decoder.state(contact.site).value_or(false), contact.time)) {
       told.emplace_back(ButtonPress{contact.time, contact.site.substr(button_prefix.size())});
     }
     if (i + 1 < contacts.size() && contacts[i + 1].time == contact.time) continue;
@@ -161,7 +207,7 @@ void GpioSensors::Impl::take_moment(Time time, const std::set<std::string>& site
 }
 
 void GpioSensors::Impl::arm() {
-  std::optional<Time> next;
+  std::optional<Time> next = buttons.next_change(loop.now());
   for (const auto& unit : units) next = std::min(next.value_or(Time::max()), unit->next_deadline());
   alarm->set(next);
 }

@@ -18,6 +18,12 @@ Status LineUnit::open(Chips& chips, std::chrono::microseconds debounce) {
   return ok();
 }
 
+std::vector<std::string> LineUnit::contacts() const {
+  std::vector<std::string> names;
+  for (const Contact& contact : contacts_) names.push_back(contact.name);
+  return names;
+}
+
 Result<Look> LineUnit::look() {
   const auto levels = lines_->levels();
   if (!levels) return levels.error();

@@ -13,6 +13,7 @@ class LineUnit : public Unit {
       : device_(std::move(device)), chip_(std::move(chip)), contacts_(std::move(contacts)) {}
 
   const std::string& device() const override { return device_; }
+  std::vector<std::string> contacts() const override;
   Status open(Chips& chips, std::chrono::microseconds debounce) override;
   void close() override { lines_.reset(); }
   Result<Look> look() override;

@@ -17,6 +17,8 @@ namespace arbiter::hal::gpio {
 
 /// As many lines as the kernel gives in one request.
 inline constexpr std::size_t most_lines = 64;
+/// What this program calls itself to the kernel when it holds a line.
+inline constexpr const char* own_consumer = "arbiter";
 
 enum class Bias : std::uint8_t { pull_up, pull_down, none, as_is };
 
@@ -33,6 +35,17 @@ struct LineRequest {
   Bias bias = Bias::as_is;
   bool active_low = false;
   std::chrono::microseconds debounce{0};  ///< for edges, where the back end has it (Lines::debounced)
+};
+
+/// What the kernel tells of a line without it being taken.
+struct LineInfo {
+  unsigned offset = 0;
+  std::string name;      ///< "GPIO17"; empty where it has none
+  bool used = false;     ///< by a program or by the kernel
+  std::string consumer;  ///< what its holder calls itself ("spi0 CS0"); may be empty
+  bool output = false;
+  bool active_low = false;
+  Bias bias = Bias::as_is;  ///< as_is also where the kernel does not know
 };
 
 /// The line at `index` of its request changed at that time of the system's monotonic clock.
@@ -64,7 +77,7 @@ inline constexpr std::string_view gone = "chip_gone";
 class Lines {
  public:
   virtual ~Lines() = default;
-  /// Which lines are active, in the order of the request.
+  /// Which lines are active, in the order of the request; of outputs what is really on the wire.
   virtual Result<std::vector<bool>> levels() = 0;
   /// Sets all outputs, in the order of the request.
   virtual Status drive(const std::vector<Drive>& drives) = 0;
@@ -82,6 +95,8 @@ class Chip {
   virtual ~Chip() = default;
   virtual unsigned size() const = 0;
   virtual std::optional<unsigned> find(const std::string& line_name) const = 0;
+  /// All its lines, in order. Error: the chip is gone.
+  virtual Result<std::vector<LineInfo>> describe() const = 0;
   virtual Result<std::unique_ptr<Lines>> request(const LineRequest& request) = 0;
 };
 
@@ -104,5 +119,9 @@ class Chips {
 
 /// Those of this machine; links to chips are not counted twice.
 std::unique_ptr<Chips> system_chips();
+
+/// The version of libgpiod that this program was built with, and the one that it runs with: "1.6.3".
+std::string built_library();
+std::string running_library();
 
 }  // namespace arbiter::hal::gpio

@@ -8,6 +8,7 @@
 #include <cstring>
 
 #include "hal/gpio/chip_files.h"
+#include "hal/gpio/find_chip.h"
 #include "hal/gpio/lines.h"
 
 namespace arbiter::hal::gpio {
@@ -15,7 +16,6 @@ namespace {
 
 /// The kernel keeps so many events a line and drops the newest: a full queue may have lost some.
 constexpr unsigned kernel_queue = 16;
-constexpr const char* consumer = "arbiter";
 
 struct CloseChip {
   void operator()(gpiod_chip* chip) const { gpiod_chip_close(chip); }
@@ -64,6 +64,7 @@ class Lines1 : public Lines {
 
  private:
   bool read_line(std::size_t index, Edges& into);
+  bool read_values(std::array<int, GPIOD_LINE_BULK_MAX_LINES>& values);
 
   OpenChip chip_;
   gpiod_line_bulk bulk_;
@@ -71,9 +72,19 @@ class Lines1 : public Lines {
   std::vector<Drive> driven_;
 };
 
+// Outputs, which were taken one by one, are read so too.
+bool Lines1::read_values(std::array<int, GPIOD_LINE_BULK_MAX_LINES>& values) {
+  if (use_ == Use::input || use_ == Use::edges) return gpiod_line_get_value_bulk(&bulk_, values.data()) == 0;
+  for (unsigned i = 0; i < bulk_.num_lines; ++i) {
+    values.at(i) = gpiod_line_get_value(bulk_.lines[i]);
+    if (values.at(i) < 0) return false;
+  }
+  return true;
+}
+
 Result<std::vector<bool>> Lines1::levels() {
   std::array<int, GPIOD_LINE_BULK_MAX_LINES> values{};
-  if (gpiod_line_get_value_bulk(&bulk_, values.data()) != 0) return error_of(errno, "levels cannot be read");
+  if (!read_values(values)) return error_of(errno, "levels cannot be read");
   std::vector<bool> result(bulk_.num_lines);
   for (std::size_t i = 0; i < result.size(); ++i) result[i] = values.at(i) != 0;
   return result;
@@ -140,11 +151,10 @@ class Chip1 : public Chip {
 
   unsigned size() const override { return gpiod_chip_num_lines(chip_.get()); }
   std::optional<unsigned> find(const std::string& line_name) const override;
+  Result<std::vector<LineInfo>> describe() const override;
   Result<std::unique_ptr<Lines>> request(const LineRequest& request) override;
 
  private:
-  std::string holder(const LineRequest& request) const;
-
   OpenChip chip_;
 };
 
@@ -154,21 +164,46 @@ std::optional<unsigned> Chip1::find(const std::string& line_name) const {
   return gpiod_line_offset(line);
 }
 
-// "'spi0 CS0' (line 8)", for the first line that somebody holds.
-std::string Chip1::holder(const LineRequest& request) const {
-  for (const unsigned offset : request.offsets) {
-    gpiod_line* line = gpiod_chip_get_line(chip_.get(), offset);
-    if (line == nullptr || gpiod_line_update(line) != 0 || !gpiod_line_is_used(line)) continue;
-    const char* by = gpiod_line_consumer(line);
-    return "'" + std::string(by != nullptr ? by : "the kernel") + "' (line " + std::to_string(offset) + ")";
+Bias told_bias(gpiod_line* line) {
+  switch (gpiod_line_bias(line)) {
+    case GPIOD_LINE_BIAS_PULL_UP:
+      return Bias::pull_up;
+    case GPIOD_LINE_BIAS_PULL_DOWN:
+      return Bias::pull_down;
+    case GPIOD_LINE_BIAS_DISABLE:
+      return Bias::none;
+    default:
+      return Bias::as_is;
   }
-  return "";
+}
+
+LineInfo info_of(gpiod_line* line) {
+  const auto text_of = [](const char* text) { return std::string(text != nullptr ? text : ""); };
+  LineInfo info;
+  info.offset = gpiod_line_offset(line);
+  info.name = text_of(gpiod_line_name(line));
+  info.used = gpiod_line_is_used(line);
+  info.consumer = text_of(gpiod_line_consumer(line));
+  info.output = gpiod_line_direction(line) == GPIOD_LINE_DIRECTION_OUTPUT;
+  info.active_low = gpiod_line_active_state(line) == GPIOD_LINE_ACTIVE_STATE_LOW;
+  info.bias = told_bias(line);
+  return info;
+}
+
+Result<std::vector<LineInfo>> Chip1::describe() const {
+  std::vector<LineInfo> result;
+  for (unsigned offset = 0; offset < size(); ++offset) {
+    gpiod_line* line = gpiod_chip_get_line(chip_.get(), offset);
+    if (line == nullptr) return error_of(errno, "line " + std::to_string(offset) + " cannot be looked at");
+    result.push_back(info_of(line));
+  }
+  return result;
 }
 
 // Outputs one by one, so that each can be let go alone; inputs together, so that their levels are of one
 // moment.
 bool take_lines(gpiod_line_bulk& bulk, const LineRequest& request) {
-  const gpiod_line_request_config config{consumer, type_of(request.use), flags_of(request)};
+  const gpiod_line_request_config config{own_consumer, type_of(request.use), flags_of(request)};
   if (request.use == Use::input || request.use == Use::edges)
     return gpiod_line_request_bulk(&bulk, &config, nullptr) == 0;
   for (unsigned i = 0; i < bulk.num_lines; ++i) {
@@ -192,7 +227,7 @@ Result<std::unique_ptr<Lines>> Chip1::request(const LineRequest& request) {
   if (!take_lines(bulk, request)) {
     const int number = errno;
     const auto describe_error = request.use == Use::edges ? edge_error_of : error_of;
-    return describe_error(number, "its lines cannot be taken", holder(request));
+    return describe_error(number, "its lines cannot be taken", holder_among(*this, request.offsets));
   }
   return std::unique_ptr<Lines>(std::make_unique<Lines1>(chip_, bulk, request.use));
 }
@@ -230,5 +265,9 @@ Result<std::unique_ptr<Chip>> Chips1::open(const ChipInfo& chip) {
 }  // namespace
 
 std::unique_ptr<Chips> system_chips() { return std::make_unique<Chips1>(); }
+
+std::string built_library() { return ARBITER_LIBGPIOD; }
+
+std::string running_library() { return gpiod_version_string(); }
 
 }  // namespace arbiter::hal::gpio

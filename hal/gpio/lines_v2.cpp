@@ -7,12 +7,12 @@
 #include <cstring>
 
 #include "hal/gpio/chip_files.h"
+#include "hal/gpio/find_chip.h"
 #include "hal/gpio/lines.h"
 
 namespace arbiter::hal::gpio {
 namespace {
 
-constexpr const char* consumer = "arbiter";
 /// The most that a kernel takes: its default of 16 a line is short for a matrix that is knocked.
 constexpr std::size_t kernel_queue = 1024;
 constexpr std::size_t read_at_once = 64;
@@ -28,6 +28,7 @@ template <class T, auto Free>
 using Owned = std::unique_ptr<T, FreeBy<Free>>;
 using OwnedChip = Owned<gpiod_chip, gpiod_chip_close>;
 using OwnedInfo = Owned<gpiod_chip_info, gpiod_chip_info_free>;
+using OwnedLine = Owned<gpiod_line_info, gpiod_line_info_free>;
 using OwnedRequest = Owned<gpiod_line_request, gpiod_line_request_release>;
 using OwnedSettings = Owned<gpiod_line_settings, gpiod_line_settings_free>;
 using OwnedConfig = Owned<gpiod_line_config, gpiod_line_config_free>;
@@ -175,11 +176,10 @@ class Chip2 : public Chip {
 
   unsigned size() const override { return size_; }
   std::optional<unsigned> find(const std::string& line_name) const override;
+  Result<std::vector<LineInfo>> describe() const override;
   Result<std::unique_ptr<Lines>> request(const LineRequest& request) override;
 
  private:
-  std::string holder(const LineRequest& request) const;
-
   OwnedChip chip_;
   unsigned size_;
 };
@@ -190,27 +190,52 @@ std::optional<unsigned> Chip2::find(const std::string& line_name) const {
   return static_cast<unsigned>(offset);
 }
 
-// "'spi0 CS0' (line 8)", for the first line that somebody holds.
-std::string Chip2::holder(const LineRequest& request) const {
-  for (const unsigned offset : request.offsets) {
-    const Owned<gpiod_line_info, gpiod_line_info_free> line(gpiod_chip_get_line_info(chip_.get(), offset));
-    if (!line || !gpiod_line_info_is_used(line.get())) continue;
-    const char* by = gpiod_line_info_get_consumer(line.get());
-    return "'" + std::string(by != nullptr ? by : "the kernel") + "' (line " + std::to_string(offset) + ")";
+Bias told_bias(gpiod_line_info* line) {
+  switch (gpiod_line_info_get_bias(line)) {
+    case GPIOD_LINE_BIAS_PULL_UP:
+      return Bias::pull_up;
+    case GPIOD_LINE_BIAS_PULL_DOWN:
+      return Bias::pull_down;
+    case GPIOD_LINE_BIAS_DISABLED:
+      return Bias::none;
+    default:
+      return Bias::as_is;
   }
-  return "";
+}
+
+LineInfo info_of(gpiod_line_info* line) {
+  const auto text_of = [](const char* text) { return std::string(text != nullptr ? text : ""); };
+  LineInfo info;
+  info.offset = gpiod_line_info_get_offset(line);
+  info.name = text_of(gpiod_line_info_get_name(line));
+  info.used = gpiod_line_info_is_used(line);
+  info.consumer = text_of(gpiod_line_info_get_consumer(line));
+  info.output = gpiod_line_info_get_direction(line) == GPIOD_LINE_DIRECTION_OUTPUT;
+  info.active_low = gpiod_line_info_is_active_low(line);
+  info.bias = told_bias(line);
+  return info;
+}
+
+Result<std::vector<LineInfo>> Chip2::describe() const {
+  std::vector<LineInfo> result;
+  for (unsigned offset = 0; offset < size_; ++offset) {
+    const OwnedLine line(gpiod_chip_get_line_info(chip_.get(), offset));
+    if (!line) return error_of(errno, "line " + std::to_string(offset) + " cannot be looked at");
+    result.push_back(info_of(line.get()));
+  }
+  return result;
 }
 
 Result<std::unique_ptr<Lines>> Chip2::request(const LineRequest& request) {
   const OwnedConfig config = config_of(request, std::vector<Drive>(request.offsets.size(), Drive::inactive));
   const Owned<gpiod_request_config, gpiod_request_config_free> options(gpiod_request_config_new());
-  gpiod_request_config_set_consumer(options.get(), consumer);
+  gpiod_request_config_set_consumer(options.get(), own_consumer);
   if (request.use == Use::edges) gpiod_request_config_set_event_buffer_size(options.get(), kernel_queue);
   OwnedRequest lines(gpiod_chip_request_lines(chip_.get(), options.get(), config.get()));
   if (!lines) {
     const int number = errno;
     const auto describe_error = request.use == Use::edges ? edge_error_of : error_of;
-    return describe_error(number, "its lines cannot be taken", holder(request));
+    return describe_error(number, "its lines cannot be taken", holder_among(*this, request.offsets));
   }
   return std::unique_ptr<Lines>(std::make_unique<Lines2>(std::move(lines), request));
 }
@@ -249,5 +274,9 @@ Result<std::unique_ptr<Chip>> Chips2::open(const ChipInfo& chip) {
 }  // namespace
 
 std::unique_ptr<Chips> system_chips() { return std::make_unique<Chips2>(); }
+
+std::string built_library() { return ARBITER_LIBGPIOD; }
+
+std::string running_library() { return gpiod_api_version(); }
 
 }  // namespace arbiter::hal::gpio

@@ -38,6 +38,15 @@ Status MatrixUnit::open(Chips& chips, std::chrono::microseconds) {
   return ok();
 }
 
+std::vector<std::string> MatrixUnit::contacts() const {
+  std::vector<std::string> names;
+  for (const auto& row : matrix_.contacts) {
+    std::copy_if(row.begin(), row.end(), std::back_inserter(names),
+                 [](const std::string& name) { return !name.empty(); });
+  }
+  return names;
+}
+
 void MatrixUnit::close() {
   rows_.reset();
   columns_.reset();

@@ -16,6 +16,7 @@ class MatrixUnit : public Unit {
   MatrixUnit(Matrix matrix, const std::map<std::string, ChipWiring>& chips);
 
   const std::string& device() const override { return device_; }
+  std::vector<std::string> contacts() const override;
   Status open(Chips& chips, std::chrono::microseconds debounce) override;
   void close() override;
   Result<Look> look() override;

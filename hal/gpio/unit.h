@@ -43,6 +43,8 @@ class Unit {
   virtual ~Unit() = default;
   /// The device as the configuration names it.
   virtual const std::string& device() const = 0;
+  /// The names of its switches.
+  virtual std::vector<std::string> contacts() const = 0;
   /// Takes the lines, with edges where the chip has them, and the kernel's debounce where it has that.
   virtual Status open(Chips& chips, std::chrono::microseconds debounce) = 0;
   virtual void close() = 0;

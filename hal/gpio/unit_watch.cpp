@@ -9,6 +9,8 @@ namespace arbiter::hal::gpio {
 namespace {
 
 constexpr const char* edges_stopped = "its interrupts have stopped; it is read regularly instead";
+constexpr const char* edges_lost =
+    "its switches change faster than changes can be kept; what they are now is read instead";
 
 }  // namespace
 
@@ -46,6 +48,7 @@ Time UnitWatch::next_deadline() const {
 void UnitWatch::open(Time now) {
   if (const Status opened = unit_->open(chips_, times_.debounce); !opened) return fail(now, opened.error());
   open_ = true;
+  opened_ = now;
   state_ = {};
   note_.clear();
   missed_ = 0;
@@ -62,14 +65,18 @@ void UnitWatch::open(Time now) {
     }));
   }
   look(now);
-  if (open_) retry_ = first_retry;
 }
 
 void UnitWatch::fail(Time now, const Error& error) {
   watches_.clear();
   unit_->close();
-  open_ = false;
-  state_ = {false, error.message};
+  if (std::exchange(open_, false) && now > opened_) {
+    if (now - opened_ >= steady) retry_ = first_retry;
+    return open(now);  // it may have been a single error; otherwise that tells more than what failed
+  }
+  // What else the same trouble says, such as which other chips there are, is no news.
+  if (state_.present || failure_ != error.code) state_ = {false, error.message};
+  failure_ = error.code;
   due_ = now + retry_;
   retry_ = std::min(retry_ * 2, last_retry);
 }
@@ -83,6 +90,7 @@ void UnitWatch::read_edges(Time now) {
   }
   if (!read->edges.empty() && !polled_) missed_ = 0;
   if (read->lost) due_ = now;
+  tell_loss(read->lost, now);
   if (read->edges.empty()) return;
   moved_ = true;
   due_ = std::min(due_, now + times_.debounce + after_edges);
@@ -107,13 +115,25 @@ void UnitWatch::look(Time now) {
   due_ = now + pause(now);
 }
 
+// It is no fault of anybody's, and the levels are right: to be known by who looks for one.
+void UnitWatch::tell_loss(bool lost, Time now) {
+  if (lost && (state_.why.empty() || state_.why == edges_lost)) {
+    state_.why = edges_lost;
+    lost_edges_ = now;
+  } else if (state_.why == edges_lost && now - lost_edges_ >= loss_told) {
+    state_.why.clear();
+  }
+}
+
 // A scan while switches move may be unclear for a moment: only what lasts is news.
 void UnitWatch::take_note(const std::string& note, Time now) {
   if (note != note_) {
     note_ = note;
     noted_ = now;
   }
-  if (noted_ + note_rests <= now) state_.why = note_;
+  if (noted_ + note_rests > now) return;
+  state_.why = note_;
+  state_.strange = !note_.empty();
 }
 
 // Whether a level differs from what was known.
@@ -135,6 +155,7 @@ void UnitWatch::count_missed() {
   if (polled_ || ++missed_ < 2) return;
   polled_ = true;
   state_.why = edges_stopped;
+  state_.strange = true;
 }
 
 }  // namespace arbiter::hal::gpio

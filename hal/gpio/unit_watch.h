@@ -17,7 +17,8 @@ namespace arbiter::hal::gpio {
 
 struct DeviceState {
   bool present = true;
-  std::string why;  ///< present: what is not as it should be
+  std::string why{};     ///< absent: why; present: what there is to say of it
+  bool strange = false;  ///< present, but not as it should be
 
   friend bool operator==(const DeviceState&, const DeviceState&) = default;
 };
@@ -50,6 +51,10 @@ class UnitWatch {
   /// A unit that cannot be opened is tried again after this long, and twice as long each time.
   static constexpr Time first_retry = std::chrono::seconds(1);
   static constexpr Time last_retry = std::chrono::seconds(30);
+  /// The pauses grow on where it was not there for this long in between: a plug is loose.
+  static constexpr Time steady = std::chrono::seconds(10);
+  /// How long it is said that changes were lost, since the last ones.
+  static constexpr Time loss_told = std::chrono::minutes(1);
 
   /// `ready` is called when edges have come: advance() then.
   UnitWatch(std::unique_ptr<Unit> unit, Chips& chips, EventLoop& loop, WatchTimes times,
@@ -66,6 +71,7 @@ class UnitWatch {
 
   const std::string& device() const { return unit_->device(); }
   const DeviceState& state() const { return state_; }
+  std::vector<std::string> contacts() const { return unit_->contacts(); }
   /// What the contacts last were, bounce and all.
   const std::map<std::string, bool>& levels() const { return raw_; }
 
@@ -78,6 +84,7 @@ class UnitWatch {
   Time pause(Time now) const;
   void count_missed();
   void take_note(const std::string& note, Time now);
+  void tell_loss(bool lost, Time now);
 
   std::unique_ptr<Unit> unit_;
   Chips& chips_;
@@ -89,7 +96,8 @@ class UnitWatch {
   Look seen_;  ///< the last one
   std::vector<std::unique_ptr<Watch>> watches_;
   DeviceState state_;
-  std::string note_;  ///< of the last look, and since when
+  std::string failure_;  ///< while it is absent: the trouble
+  std::string note_;     ///< of the last look, and since when
   Time noted_{0};
   bool open_ = false;
   bool edges_wait_ = false;
@@ -97,6 +105,8 @@ class UnitWatch {
   bool moved_ = false;  ///< since advance() last said so
   Time idle_from_{0};   ///< unless something moves before
   int missed_ = 0;      ///< changes in succession that no edge told
+  Time lost_edges_{0};  ///< when edges were lost last, while state_ says so
+  Time opened_{0};
   Time retry_ = first_retry;
   Time due_{0};  ///< the next look or the next try
 };

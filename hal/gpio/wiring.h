@@ -9,6 +9,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <vector>
 
@@ -91,6 +92,20 @@ struct ContactName {
   std::string meaning;
 };
 ContactName contact_name(const std::string& name);
+
+/// "button.roll" is the contact of the button "roll".
+inline constexpr std::string_view button_prefix = "button.";
+inline bool is_button(std::string_view contact) { return contact.starts_with(button_prefix); }
+/// The buttons of a wiring: "roll".
+std::vector<std::string> buttons_of(const Wiring& wiring);
+
+/// A line that a wiring needs, and what for.
+struct WiredLine {
+  Pin pin;
+  std::string what;     ///< "a1", "the matrix's column 2", "the buzzer"
+  bool biased = false;  ///< a switch's line, which needs a bias
+};
+std::vector<WiredLine> wired_lines(const Wiring& wiring);
 
 /// The names of all contacts, those of matrices too.
 std::vector<std::string> contacts_of(const Wiring& wiring);

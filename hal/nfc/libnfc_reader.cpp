@@ -67,6 +67,16 @@ void LibnfcReader::close() {
   if (device_ != nullptr) nfc_close(std::exchange(device_, nullptr));
 }
 
+// The library's text begins "chip: PN532 v1.6\n".
+std::string LibnfcReader::chip() const {
+  char* text = nullptr;
+  if (device_ == nullptr || nfc_device_get_information_about(device_, &text) < 0) return "";
+  const std::string all(text);
+  nfc_free(text);
+  const std::size_t begin = all.starts_with("chip: ") ? 6 : 0;
+  return all.substr(begin, all.find('\n') - begin);
+}
+
 Status LibnfcReader::set_field(bool on) {
   const int code = nfc_device_set_property_bool(device_, NP_ACTIVATE_FIELD, on);
   return code < 0 ? Status(error(code)) : ok();

@@ -41,6 +41,8 @@ class LibnfcReader final : public TagReader {
   Status open() override;
   void close() override;
   Result<Tags> read() override;
+  /// The chip and its firmware as the library names them, "PN532 v1.6"; only between open() and close().
+  std::string chip() const;
   /// ISO 14443-3: a tag without power for 5 ms has forgotten that it was to sleep.
   std::chrono::milliseconds rest() const override { return std::chrono::milliseconds(6); }
 

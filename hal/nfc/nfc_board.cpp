@@ -37,7 +37,8 @@ struct NfcBoard::Impl : std::enable_shared_from_this<Impl> {
   /// What the loop knows of a reader. Its thread has the rest.
   struct Known {
     std::string name;
-    std::vector<std::string> sites;  ///< one for each antenna
+    std::vector<std::string> sites;    ///< one for each antenna
+    std::optional<ReaderNews> lost{};  ///< why it is, while it is
   };
 
   Impl(boost::asio::io_context& with, std::function<Time()> clock) : context(with), now(std::move(clock)) {}
@@ -45,8 +46,10 @@ struct NfcBoard::Impl : std::enable_shared_from_this<Impl> {
   void start(BoardReader reader);
   void hear(std::size_t reader, const ReaderStep& step);
   void hear_look(const Known& reader, const Look& look);
-  void hear_news(const Known& reader, const ReaderNews& news);
+  void hear_news(Known& reader, const ReaderNews& news);
+  void tell_lost();
   void tell_twins();
+  void tell_untangled(const std::map<std::string, Twin>& heard);
   std::string device_of(const std::string& site) const;
 
   boost::asio::io_context& context;
@@ -85,16 +88,26 @@ void NfcBoard::Impl::start(BoardReader reader) {
 }
 
 void NfcBoard::Impl::hear(std::size_t reader, const ReaderStep& step) {
-  const Known& known = readers[reader];
+  Known& known = readers[reader];
   if (step.news) hear_news(known, *step.news);
   if (step.look) hear_look(known, *step.look);
 }
 
-void NfcBoard::Impl::hear_news(const Known& reader, const ReaderNews& news) {
+void NfcBoard::Impl::hear_news(Known& reader, const ReaderNews& news) {
+  reader.lost = news.present ? std::nullopt : std::optional(news);
   if (!news.present) {
     for (const std::string& site : reader.sites) evidence.lose_sight(site);
   }
-  if (listener != nullptr) listener->on_device({now(), reader.name, news.present, news.why});
+  if (listener == nullptr) return;
+  const std::vector<std::string> sites = news.present ? std::vector<std::string>{} : reader.sites;
+  listener->on_device({now(), reader.name, news.present, news.why, false, sites});
+}
+
+// A game that begins while readers are lost is to know of it.
+void NfcBoard::Impl::tell_lost() {
+  for (Known& reader : readers) {
+    if (const std::optional<ReaderNews> lost = reader.lost) hear_news(reader, *lost);
+  }
 }
 
 void NfcBoard::Impl::hear_look(const Known& reader, const Look& look) {
@@ -122,9 +135,19 @@ void NfcBoard::Impl::tell_twins() {
         {now(), device_of(twin.other), true,
          "the tag " + tag + " is read at " + twin.home + " and at " + twin.other +
              " alike: put the piece in the middle of its square, or replace one of two tags with the "
-             "same identifier"});
+             "same identifier",
+         true});
   }
+  tell_untangled(heard);
   twins = std::move(heard);
+}
+
+void NfcBoard::Impl::tell_untangled(const std::map<std::string, Twin>& heard) {
+  for (const auto& [tag, twin] : twins) {
+    if (heard.contains(tag) || listener == nullptr) continue;
+    listener->on_device(
+        {now(), device_of(twin.other), true, "the tag " + tag + " is read at one site again"});
+  }
 }
 
 NfcBoard::NfcBoard(boost::asio::io_context& context, std::vector<BoardReader> readers,
@@ -141,6 +164,9 @@ NfcBoard::~NfcBoard() {
 std::vector<Reading> NfcBoard::attach(SensorListener& listener) {
   impl_->listener = &listener;
   std::vector<Reading> result;
+  boost::asio::post(impl_->context, [weak = impl_->weak_from_this()] {
+    if (const auto self = weak.lock()) self->tell_lost();
+  });
   for (auto& [site, value] : impl_->evidence.readings()) result.push_back({impl_->now(), site, value});
   return result;
 }

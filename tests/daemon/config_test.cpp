@@ -204,6 +204,23 @@ TEST(Config, RefusesTimesThatCannotBe) {
   EXPECT_THAT(errors_of("[sensors]\ndebounce = -1\n"), ElementsAre(HasSubstr("0 to 1000")));
 }
 
+TEST(Config, NamesSetsOfDice) {
+  const ConfigReport report =
+      parse_config("[dice]\nbutton = \"attack\"\n[dice.sets]\nattack = \"3d6!\"\nstats = \"4d6kh3\"\n");
+  EXPECT_THAT(report.errors, IsEmpty());
+  EXPECT_THAT(report.config.dice.sets, ElementsAre(Pair("attack", "3d6!"), Pair("stats", "4d6kh3")));
+}
+
+TEST(Config, RefusesASetThatIsNoneOrCannotBeCalled) {
+  EXPECT_THAT(
+      errors_of("[dice.sets]\na = \"3d\"\nherd = \"d6\"\nd6 = \"2d6\"\n\"my dice\" = \"d6\"\nb = 6\n"),
+      ElementsAre("2: a must be dice notation, like \"2d6\": '3d': a die has 2 to 1000 faces, % or F",
+                  "3: herd is a game, and stands for its dice already", "4: d6 is dice notation itself",
+                  HasSubstr("a set's name is a letter"), HasSubstr("not a whole number")));
+  EXPECT_THAT(errors_of("[dice]\nbutton = \"atack\"\n[dice.sets]\nattack = \"3d6!\"\n"),
+              ElementsAre(HasSubstr("2: button must be dice notation")));
+}
+
 TEST(Config, WantsATraceAndOnlyThenItsDice) {
   EXPECT_THAT(errors_of("[sensors]\nkind = \"trace\"\n"),
               ElementsAre(HasSubstr("2: kind \"trace\" needs the file")));

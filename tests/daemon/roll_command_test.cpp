@@ -5,12 +5,17 @@
 #include <gmock/gmock.h>
 
 #include <boost/json.hpp>
+#include <fstream>
 #include <sstream>
+
+#include "db/game_log.h"
+#include "tests/support/temporary_directory.h"
 
 namespace arbiter {
 namespace {
 
 using testing::EndsWith;
+using testing::HasSubstr;
 
 struct Printed {
   int code;
@@ -46,6 +51,45 @@ TEST(RollCommand, MarksExplosionsAndSuccesses) {
 
 TEST(RollCommand, RollsAsOftenAsIsAsked) {
   EXPECT_EQ(roll({"d6", 3}).out, "d6: 1 = 1\nd6: 2 = 2\nd6: 3 = 3\n");
+}
+
+TEST(RollCommand, KnowsTheSetsOfTheTable) {
+  EXPECT_EQ(roll({"attack", 1, false, {{"attack", "2d6+1"}}}).out, "attack (2d6+1): 1 2 + 1 = 4\n");
+}
+
+TEST(RollCommand, KeepsEveryRollInTheLogAndTellsItsNumber) {
+  const TemporaryDirectory directory;
+  EXPECT_EQ(roll({"2d6", 2, false, {}, directory.path()}).code, 0);
+  const Printed third = roll({"d6", 1, true, {}, directory.path()});
+  EXPECT_EQ(boost::json::parse(third.out).at("id"), 3);
+  auto log = db::GameLog::open(directory.path());
+  ASSERT_TRUE(log);
+  const auto rolls = log->rolls(std::nullopt, 10);
+  ASSERT_EQ(rolls->size(), 3U);
+  EXPECT_THAT(rolls->back().payload, HasSubstr(R"("total":3)"));
+  EXPECT_TRUE(log->verify_rolls());
+}
+
+TEST(RollCommand, LogsBesideTheProgramThatHoldsTheLog) {
+  const TemporaryDirectory directory;
+  auto log = db::GameLog::open(directory.path());
+  ASSERT_TRUE(log);
+  ASSERT_TRUE(log->add_roll("the table's", "{}", {}));
+  EXPECT_EQ(roll({"2d6", 1, false, {}, directory.path()}).code, 0);
+  ASSERT_TRUE(log->add_roll("the table's next", "{}", {}));
+  EXPECT_EQ(log->rolls(std::nullopt, 10)->size(), 3U);
+  EXPECT_TRUE(log->verify_rolls());
+}
+
+TEST(RollCommand, RollsNothingThatItCannotLog) {
+  const TemporaryDirectory directory;
+  const Printed printed = roll({"2d6", 1, false, {}, directory / "file" / "within"});
+  EXPECT_EQ(printed.code, 0) << "folders are made";
+  std::ofstream(directory / "plain") << "a file";
+  const Printed refused = roll({"2d6", 1, false, {}, directory / "plain"});
+  EXPECT_EQ(refused.code, 3);
+  EXPECT_EQ(refused.out, "");
+  EXPECT_THAT(refused.err, HasSubstr("--no-log"));
 }
 
 TEST(RollCommand, PrintsOneJsonObjectARoll) {

@@ -10,6 +10,7 @@
 #include "rules/agreed.h"
 #include "rules/record.h"
 #include "rules/referee/trace_session.h"
+#include "rules/registry.h"
 #include "tests/db/fault_vfs.h"
 #include "tests/support/simulated_table.h"
 #include "tests/support/temporary_directory.h"
@@ -47,6 +48,24 @@ TEST_F(TableTest, RollsOnceATurnHoweverOftenItIsAsked) {
   EXPECT_FALSE(rolled.empty());
   EXPECT_FALSE(table.table().roll());
   EXPECT_EQ(table.table().history().turns.back().roll, rolled);
+}
+
+TEST_F(TableTest, SaysAtOnceWhyAButtonIsRefusedUntilTheGameGoesOn) {
+  table.wait(1s);
+  ASSERT_TRUE(table.table().roll());
+  std::vector<Notice> shown;
+  table.table().on_change([&] { shown = table.table().notices(); });
+  table.table().on_button({table.clock().now(), "roll"});
+  ASSERT_EQ(shown.size(), 1U);
+  EXPECT_EQ(shown[0].code, "button_refused");
+  table.wait(5s);
+  EXPECT_EQ(shown.size(), 1U);
+  table.play(some_legal());
+  EXPECT_TRUE(shown.empty());
+  table.table().on_button({table.clock().now(), "next"});
+  EXPECT_EQ(shown.size(), 1U);
+  table.table().on_button({table.clock().now(), "undo"});
+  EXPECT_TRUE(shown.empty());
 }
 
 TEST_F(TableTest, RefereesAMoveMadeByHand) {
@@ -197,6 +216,42 @@ TEST_F(TableTest, ANewGameAbandonsTheOneBefore) {
   EXPECT_TRUE((*old)->abandoned);
   table.wait(1s);
   EXPECT_TRUE(table.table().history().ready);
+}
+
+TEST_F(TableTest, BeginsNoGameThatItsBoardCannotWatch) {
+  Config config;
+  config.game.settings = {{"size", "4"}};
+  config.sensors.kind = "gpio";
+  config.wiring.emplace();
+  for (const std::string& site : site_names(*new_game("diablo", {{"size", "4"}})))
+    config.wiring->contacts.push_back({site, {"header", "0"}});
+  const TemporaryDirectory elsewhere;
+  SimulatedTable at(elsewhere.path(), config);
+  const db::GameId before = at.table().game().id;
+  const Status begun = at.table().begin({"diablo", {{"size", "6"}}, {}, ""});
+  ASSERT_FALSE(begun);
+  EXPECT_EQ(begun.error().code, "board_lacks_sites");
+  EXPECT_NE(begun.error().message.find("20 of the 36 sites"), std::string::npos) << begun.error().message;
+  EXPECT_EQ(at.table().game().id, before) << "the game that was played goes on";
+  EXPECT_TRUE(at.table().begin({"diablo", {{"size", "4"}}, {}, ""}));
+}
+
+TEST_F(TableTest, NamesAllDevicesThatAreMissingInOneNotice) {
+  const auto said = [&] {
+    std::string words;
+    for (const Notice& notice : table.table().notices())
+      if (notice.code == "device_lost")
+        for (const auto& [name, value] : notice.params) words += name + "=" + value + " ";
+    return words;
+  };
+  table.table().on_device({1s, "left", false, "no such port"});
+  EXPECT_EQ(said(), "device=left why=no such port ");
+  table.table().on_device({2s, "right", false, "it is unplugged"});
+  EXPECT_EQ(said(), "device=left, right why=it is unplugged; no such port ");
+  table.table().on_device({3s, "left", true, ""});
+  EXPECT_EQ(said(), "device=right why=it is unplugged ");
+  table.table().on_device({4s, "right", true, ""});
+  EXPECT_EQ(said(), "");
 }
 
 TEST_F(TableTest, KnowsACommandAgainAfterAPowerCut) {

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The file of tags, and the lessons that fill it.
+// The file of tags.
 #include "daemon/tag_file.h"
 
 #include <gmock/gmock.h>
 #include <rapidcheck/gtest.h>
 
-#include "daemon/tag_lessons.h"
-#include "rules/registry.h"
 #include "tests/support/temporary_directory.h"
 
 namespace arbiter {
@@ -70,58 +68,6 @@ TEST(TagFile, StaysAsItWasWhereItCannotBeWritten) {
   ASSERT_FALSE(failed);
   EXPECT_THAT(failed.error().message, HasSubstr("tags.toml.part cannot be written: Is a directory"));
   EXPECT_EQ(load_tags(directory / "tags.toml").tags.size(), 1U);
-}
-
-AnyGame diablo() { return *new_game("diablo size=4"); }
-
-TEST(TagLessons, GoThroughAllPiecesOfBothPlayers) {
-  const auto lessons = tag_lessons(diablo());
-  EXPECT_EQ(lessons.size(), 16U);
-  EXPECT_EQ(lessons[0], (TagLesson{"b", "Black's piece 1 of 8"}));
-  EXPECT_EQ(lessons[15], (TagLesson{"g", "Green's piece 8 of 8"}));
-}
-
-TEST(TagLessons, GoThroughTheSixFacesOfADie) {
-  const auto lessons = tag_lessons(*new_game("duell"));
-  EXPECT_EQ(lessons.size(), 2U * (8 * 6 + 1));
-  const auto first =
-      std::find_if(lessons.begin(), lessons.end(), [](const auto& l) { return l.meaning == "w1"; });
-  ASSERT_NE(first, lessons.end());
-  EXPECT_EQ(first->piece, "White's die 1 of 8, with the 6 up");
-  EXPECT_THAT(lessons, testing::Contains(TagLesson{"wK", "White's key"}));
-}
-
-TEST(TagLessons, LearnATagThatNewlyAppears) {
-  TagLessons lessons(diablo(), {}, "");
-  lessons.hear("a1", "-");
-  EXPECT_THAT(lessons.hear("a1", "04A1B2C3"), ElementsAre("04A1B2C3 is b."));
-  EXPECT_EQ(lessons.current()->piece, "Black's piece 2 of 8");
-  EXPECT_THAT(lessons.hear("a1", "-"), IsEmpty());
-  EXPECT_THAT(lessons.hear("a1", "04A1B2C4D5E6F7"), ElementsAre("04A1B2C4D5E6F7 is b."));
-  EXPECT_THAT(lessons.tags(), ElementsAre(Pair("04A1B2C3", "b"), Pair("04A1B2C4D5E6F7", "b")));
-}
-
-TEST(TagLessons, LearnNothingFromWhatLiesThereAtFirst) {
-  TagLessons lessons(diablo(), {}, "");
-  EXPECT_THAT(lessons.hear("a1", "04A1B2C3"), ElementsAre(HasSubstr("There are pieces on a1 already")));
-  EXPECT_THAT(lessons.tags(), IsEmpty());
-}
-
-TEST(TagLessons, RefuseDuplicatesPairsAndTagsThatChange) {
-  TagLessons lessons(diablo(), {{"04A1B2C3", "g"}}, "");
-  lessons.hear("a1", "-");
-  EXPECT_THAT(lessons.hear("a1", "04A1B2C3"), ElementsAre(HasSubstr("04A1B2C3 is g already")));
-  lessons.hear("a1", "-");
-  EXPECT_THAT(lessons.hear("a1", "04A1B2C4+04A1B2C5"), ElementsAre(HasSubstr("2 tags at once on a1")));
-  lessons.hear("a1", "-");
-  EXPECT_THAT(lessons.hear("a1", "08A1B2C4"), ElementsAre(HasSubstr("changes whenever it is read")));
-  EXPECT_EQ(lessons.tags().size(), 1U);
-}
-
-TEST(TagLessons, GoOnWhereTheyWereLeft) {
-  TagLessons lessons(diablo(), {{"04A1B2C3", "b"}, {"04A1B2C4", "b"}}, "");
-  EXPECT_EQ(lessons.current()->piece, "Black's piece 3 of 8");
-  EXPECT_EQ(TagLessons(diablo(), {}, "g").current()->piece, "Green's piece 1 of 8");
 }
 
 }  // namespace

@@ -11,8 +11,9 @@ class Deletions : public testing::Test {
  protected:
   db::GameId finished_game() {
     const db::GameId game = begin_game(log);
-    if (!append(log, game, {numbered_event(1)}, {{std::chrono::microseconds{5}, "a1", "0"}}) ||
-        !append(log, game, {{"abandoned", "{}"}}))
+    const std::vector<db::RawReading> readings{{std::chrono::microseconds{5}, "a1", "0"}};
+    const std::vector<db::NewEvent> end{{"abandoned", "{}"}};
+    if (!append(log, game, {numbered_event(1)}, readings) || !append(log, game, end))
       throw std::runtime_error("the game could not be logged");
     return game;
   }

@@ -105,6 +105,24 @@ TEST(GameLog, ListsOnlyWhatTheFilterAsksFor) {
   expect_error(log.games({.offset = -1}), "negative");
 }
 
+TEST(GameLog, ListsAllOthersWhereTheBeginningOfAGameIsDamaged) {
+  const TemporaryDirectory directory;
+  db::GameLog log = open_log(directory.path());
+  begin_game(log);
+  const db::GameId sound = begin_game(log);
+  shell(directory.path())
+      .exec(
+          "DROP TRIGGER events_stay; UPDATE events SET payload = '{\"game\":' WHERE game = 1 AND sequence = "
+          "1");
+  const std::string game = (*log.find(sound))->about.game;
+  for (const db::GameFilter& filter : {db::GameFilter{}, db::GameFilter{.game = game}}) {
+    const auto games = log.games(filter);
+    ASSERT_TRUE(games) << games.error().message;
+    ASSERT_EQ(games->size(), 1U);
+    EXPECT_EQ(games->front().id, sound);
+  }
+}
+
 TEST(GameLog, FindsTheNewestGameThatIsNeitherOverNorAbandoned) {
   const TemporaryDirectory directory;
   GameLog log = open_log(directory.path());

@@ -36,7 +36,9 @@ int read_acknowledgements(int end, std::chrono::nanoseconds duration, int last) 
   const auto stop = std::chrono::steady_clock::now() + duration;
   pollfd waited{end, POLLIN, 0};
   for (auto left = duration; left > left.zero(); left = stop - std::chrono::steady_clock::now()) {
-    const timespec timeout{left.count() / 1'000'000'000, left.count() % 1'000'000'000};
+    const auto seconds = std::chrono::floor<std::chrono::seconds>(left);
+    const timespec timeout{static_cast<time_t>(seconds.count()),
+                           static_cast<long>(std::chrono::nanoseconds(left - seconds).count())};
     if (ppoll(&waited, 1, &timeout, nullptr) != 1 || read(end, &last, sizeof last) != sizeof last) break;
   }
   return last;

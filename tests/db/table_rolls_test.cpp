@@ -37,6 +37,15 @@ TEST_F(TableRolls, AreThrownOnceForACommand) {
   EXPECT_EQ(log.rolls(std::nullopt, 10)->size(), 1U);
 }
 
+TEST_F(TableRolls, OfOneCommitAreAllThereOrNone) {
+  ASSERT_TRUE(log.add_rolls({{"one", "{\"total\":1}"}, {"two", "{\"total\":2}"}}, stamp(1)));
+  expect_error(log.add_rolls({{"three", "{\"total\":3}"}, {"four", "no JSON"}}, stamp(2)), "");
+  const auto rolls = log.rolls(std::nullopt, 10);
+  ASSERT_EQ(rolls->size(), 2U);
+  EXPECT_EQ(rolls->front().payload, "{\"total\":2}");
+  EXPECT_TRUE(log.verify_rolls());
+}
+
 TEST_F(TableRolls, AreThereAfterAPowerCut) {
   add("one", 3);
   log = db::GameLog(open_log(directory / "elsewhere"));

@@ -117,6 +117,13 @@ TEST_F(WholeGames, ThatAreNoneAreRefusedWithTheirPlace) {
   expect_error(db::parse_games(db::print_games({}) + "x"), "something follows");
 }
 
+TEST(ARecord, WithANameThatIsNoUtf8IsRefused) {
+  const std::string record =
+      "[Game \"diablo\"]\n[Settings \"size=6\"]\n[Black \"Be\xE9n\"]\n[Green \"Anna\"]\n[Result \"*\"]\n\n1. "
+      "1,3 d5xa5\n";
+  expect_error(db::read_games(record), "players and event cannot be kept");
+}
+
 class RecordsOfEveryGame : public testing::TestWithParam<const char*> {};
 
 TEST_P(RecordsOfEveryGame, AreTheSameRecordsAfterImport) {

@@ -10,9 +10,11 @@
 #include <string_view>
 
 #include "daemon/config.h"
+#include "daemon/dice_proof.h"
 #include "daemon/rule_sets/rule_set_file.h"
 #include "daemon/rule_sets/rule_sets.h"
 #include "daemon/tag_file.h"
+#include "db/whole_game.h"
 #include "rules/dice_notation.h"
 #include "rules/duell/course_board.h"
 #include "rules/engine.h"
@@ -106,6 +108,22 @@ void read_tags(std::string_view /*argument*/, std::string_view text) {
   expect(parse_tags(print_tags(report.tags)).tags == report.tags);
 }
 
+// What is taken for a game is one: it can be written and read again.
+void read_games(std::string_view /*argument*/, std::string_view text) {
+  const auto games = db::read_games(text);
+  if (!games) return expect_explained(games.error());
+  const std::string written = db::print_games(*games);
+  const auto again = db::parse_games(written);
+  expect(again.has_value() && db::print_games(*again) == written);
+}
+
+void read_proof(std::string_view /*argument*/, std::string_view text) {
+  const auto proof = parse_dice_proof(text);
+  if (!proof) return expect_explained(proof.error());
+  const auto again = parse_dice_proof(print_dice_proof(*proof));
+  expect(again.has_value() && print_dice_proof(*again) == print_dice_proof(*proof));
+}
+
 struct Reader {
   std::string_view name;
   void (*read)(std::string_view argument, std::string_view text);
@@ -116,7 +134,8 @@ constexpr std::array readers{
     Reader{"record", read_record},     Reader{"trace", read_trace},
     Reader{"notation", read_notation}, Reader{"course", read_course_board},
     Reader{"rules", read_rule_set},    Reader{"config", read_config},
-    Reader{"tags", read_tags},
+    Reader{"tags", read_tags},         Reader{"games", read_games},
+    Reader{"proof", read_proof},
 };
 
 // libFuzzer's "do not keep this input".

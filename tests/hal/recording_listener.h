@@ -15,6 +15,7 @@ class RecordingListener : public SensorListener {
   void on_reading(const Reading& reading) override { readings.push_back(reading); }
   void on_button(const ButtonPress& press) override { buttons.push_back(press.button); }
   void on_device(const DeviceChange& change) override {
+    if (!change.present) lost_sites = change.sites;
     devices.push_back(change.device + (change.present ? " back: " : " lost: ") + change.why);
   }
 
@@ -26,6 +27,7 @@ class RecordingListener : public SensorListener {
     return result;
   }
 
+  std::vector<std::string> lost_sites;  ///< of the device that was lost last
   std::vector<Reading> readings;
   std::vector<std::string> buttons;
   std::vector<std::string> devices;

@@ -27,6 +27,15 @@ class SensorHealthTest : public testing::Test {
   void chatter(const std::string& site, Time from, std::chrono::seconds seconds) {
     for (Time time = from; time < from + seconds; time += 100ms) flicker(site, time);
   }
+  // a3 closes, and c3 with it, where a1 and c1 are closed; the hand takes back what it did.
+  void ghost(Time time) {
+    health.reading(time, "a3", "1");
+    health.reading(time + 5ms, "c3", "1");
+    health.contradicts(time + 2s, {{"c3", true}});
+    health.reading(time + 2500ms, "a3", "0");
+    health.reading(time + 2501ms, "c3", "0");
+    health.contradicts(time + 2600ms, {});
+  }
 
   SensorHealth health{three_by_three()};
 };
@@ -76,15 +85,23 @@ TEST_F(SensorHealthTest, FindsNothingStuckOnABoardThatIsBeingSetUp) {
 TEST_F(SensorHealthTest, FindsAFourthCornerThatClosesWithTheThird) {
   health.reading(1s, "a1", "1");
   health.reading(2s, "c1", "1");
-  for (const Time time : {3s, 6s}) {
-    health.reading(time, "a3", "1");
-    health.reading(time + 5ms, "c3", "1");
-    health.contradicts(time + 2s, {{"c3", true}});
-    health.reading(time + 2500ms, "a3", "0");
-    health.reading(time + 2501ms, "c3", "0");
-    health.contradicts(time + 2600ms, {});
-  }
+  ghost(3s);
+  ghost(6s);
   EXPECT_THAT(health.findings(10s), ElementsAre(Finding{"c3", Fault::ghosting, {"c1", "a1", "a3"}}));
+}
+
+TEST_F(SensorHealthTest, ForgetsAGhostThatHasNotBeenSeenForLong) {
+  health.reading(1s, "a1", "1");
+  health.reading(2s, "c1", "1");
+  ghost(3s);
+  ghost(6s);
+  EXPECT_EQ(health.next_change(10s), 8s + 10min);
+  EXPECT_THAT(health.findings(8s + 10min - 1us), testing::SizeIs(1));
+  EXPECT_THAT(health.findings(8s + 10min), IsEmpty());
+  ghost(20min);
+  EXPECT_THAT(health.findings(21min), IsEmpty()) << "once is no habit";
+  ghost(22min);
+  EXPECT_THAT(health.findings(23min), testing::SizeIs(1));
 }
 
 TEST_F(SensorHealthTest, FindsNoGhostWhereOnlyTwoCornersAreClosed) {

@@ -154,6 +154,27 @@ TEST(DiceNotation, KnowsTheGamesDiceByName) {
   EXPECT_EQ(script.asked(), (std::vector<int>{4, 4, 6, 6}));
 }
 
+TEST(DiceNotation, RollsASetByItsName) {
+  const DiceSets sets{{"attack", "2d6+1"}, {"herd", "d4"}};
+  ScriptedDraws script({4, 3, 6, 1});
+  const Result<TableRoll> attack = roll_notation("attack", script.source(), sets);
+  EXPECT_EQ(attack->total, 8);
+  EXPECT_EQ(attack->name, "attack");
+  EXPECT_EQ(attack->notation, "2d6+1");
+  EXPECT_EQ(roll_notation("herd", script.source(), sets)->notation, "2d6")
+      << "a game's name stays the game's";
+  EXPECT_FALSE(roll_notation("attack+1", script.source(), sets)) << "a name stands alone";
+  EXPECT_FALSE(roll_notation("defence", script.source(), sets));
+}
+
+TEST(DiceNotation, TakesNamesThatCannotBeMistakenForAnythingElse) {
+  for (const char* name : {"attack", "a", "D6", "my-dice_2", "d6x", "d"})
+    EXPECT_TRUE(check_set_name(name)) << name;
+  for (const char* name :
+       {"", "2d6", "d6", "d%", "6", "my dice", "-a", "herd", "diablo", "abcdefghijklmnopqrstu"})
+    EXPECT_FALSE(check_set_name(name)) << name;
+}
+
 TEST(DiceNotation, PointsAtWhatIsWrong) {
   const std::vector<std::pair<std::string, std::size_t>> cases{
       {"", 1},          {"d", 2},          {"2d", 3},        {"0d6", 1},

@@ -23,7 +23,7 @@ class FakeLines : public Lines {
   FakeLines& operator=(const FakeLines&) = delete;
 
   Result<std::vector<bool>> levels() override {
-    if (is_lost()) return gone();
+    if (is_lost() || chips_.chips_[label_].failures-- > 0) return gone();
     std::vector<bool> result;
     for (std::size_t i = 0; i < lines_.size(); ++i)
       result.push_back(debounced() ? lines_[i].stable : physical(i));
@@ -52,6 +52,13 @@ class FakeLines : public Lines {
     return spot.first == label_ && index_of(spot.second) < lines_.size();
   }
   const LineRequest& request() const { return request_; }
+  void tell(LineInfo& info) const {
+    info.used = true;
+    info.consumer = own_consumer;
+    info.output = drives_high(info.offset).has_value();
+    info.active_low = request_.active_low;
+    info.bias = request_.bias;
+  }
   bool is_readable() const { return !queue_.empty() || (request_.use == Use::edges && is_lost()); }
   int descriptor() const { return descriptor_; }
 
@@ -66,6 +73,7 @@ class FakeLines : public Lines {
   }
 
   void notice(Time now) {
+    if (request_.use != Use::edges) return;  // levels of other lines are read when they are asked for
     for (std::size_t i = 0; i < lines_.size(); ++i) {
       const bool level = physical(i);
       if (level != lines_[i].level) {
@@ -109,11 +117,14 @@ class FakeLines : public Lines {
     if (request_.use != Use::edges || chips_.chips_[label_].edges_stopped) return;
     const auto of_line =
         std::count_if(queue_.begin(), queue_.end(), [&](const Edge& one) { return one.index == edge.index; });
-    if (static_cast<std::size_t>(of_line) < chips_.queue_) {
-      queue_.push_back(edge);
-    } else {
-      lost_ |= chips_.tells_lost_;
+    const bool is_full = static_cast<std::size_t>(of_line) >= chips_.queue_;
+    lost_ |= is_full && chips_.tells_lost_;
+    if (is_full && !chips_.drops_oldest_) return;
+    if (is_full) {
+      queue_.erase(std::find_if(queue_.begin(), queue_.end(),
+                                [&](const Edge& one) { return one.index == edge.index; }));
     }
+    queue_.push_back(edge);
   }
 
   FakeChips& chips_;
@@ -136,6 +147,13 @@ class FakeChip : public Chip {
     }
     return std::nullopt;
   }
+  Result<std::vector<LineInfo>> describe() const override {
+    const FakeChips::ChipState& state = chips_.chips_[label_];
+    if (!state.plugged) return refusal(std::string(trouble::gone), "line 0 cannot be looked at");
+    std::vector<LineInfo> result;
+    for (unsigned offset = 0; offset < state.lines; ++offset) result.push_back(info_of(offset));
+    return result;
+  }
   Result<std::unique_ptr<Lines>> request(const LineRequest& request) override {
     const FakeChips::ChipState& state = chips_.chips_[label_];
     for (const unsigned offset : request.offsets) {
@@ -150,6 +168,17 @@ class FakeChip : public Chip {
   }
 
  private:
+  LineInfo info_of(unsigned offset) const {
+    const FakeChips::ChipState& state = chips_.chips_[label_];
+    LineInfo info;
+    info.offset = offset;
+    if (state.names.contains(offset)) info.name = state.names.at(offset);
+    if (state.held.contains(offset)) info.consumer = state.held.at(offset);
+    info.used = state.held.contains(offset);
+    if (const FakeLines* holder = chips_.holder_of({label_, offset})) holder->tell(info);
+    return info;
+  }
+
   FakeChips& chips_;
   std::string label_;
 };
@@ -162,12 +191,16 @@ FakeChips::ChipState& FakeChips::add(const std::string& label, unsigned lines, c
 }
 
 std::size_t FakeChips::add_switch(const Spot& from, const Spot& to, bool diode) {
-  switches_.push_back({from, to, diode, false});
+  switches_.push_back({from, to, diode});
   return switches_.size() - 1;
 }
 
 void FakeChips::set_switch(std::size_t number, bool closed) {
-  switches_[number].closed = closed;
+  if (closed) {
+    closed_.insert(number);
+  } else {
+    closed_.erase(number);
+  }
   levels_changed();
 }
 
@@ -198,8 +231,8 @@ bool FakeChips::reaches(const Spot& from, bool low) const {
     const Spot spot = open.back();
     open.pop_back();
     if (is_driven_to(spot, low)) return true;
-    for (const Switch& one : switches_) {
-      if (!one.closed) continue;
+    for (const std::size_t number : closed_) {
+      const Switch& one = switches_[number];
       const bool leaves = one.from == spot;
       if (!leaves && one.to != spot) continue;
       if (one.diode && leaves != low) continue;
@@ -221,8 +254,10 @@ void FakeChips::levels_changed() {
   for (FakeLines* lines : lines_) {
     for (const unsigned offset : lines->request().offsets) {
       if (lines->drives_high(offset) == true && lines->request().use == Use::output)
-        for (const auto& one : switches_)
-          shorts_ += one.closed && one.from.second == offset && reaches(one.from, true) ? 1U : 0U;
+        for (const std::size_t number : closed_) {
+          const Spot& from = switches_[number].from;
+          shorts_ += from.second == offset && reaches(from, true) ? 1U : 0U;
+        }
     }
     lines->notice(now_);
   }

@@ -33,6 +33,7 @@ class FakeChips : public Chips {
     bool plugged = true;
     bool forbidden = false;
     bool broken = false;         ///< its lines can be taken, but not read
+    int failures = 0;            ///< so many of the next reads fail
     bool has_edges = true;       ///< has an interrupt at all
     bool edges_stopped = false;  ///< has one, which never comes
     std::map<unsigned, std::string> held{};
@@ -43,10 +44,12 @@ class FakeChips : public Chips {
   ChipState& add(const std::string& label, unsigned lines, const std::string& device = "");
   /// Whether requests are debounced by the kernel, as libgpiod 2 does.
   void set_kernel_debounce(bool has) { kernel_debounce_ = has; }
-  /// How many edges a line's queue takes; the newest are dropped, and with `tells` that is told.
-  void set_queue(std::size_t length, bool tells) {
+  /// How many edges a line's queue takes; the newest are dropped, and with `tells` that is told. With
+  /// `oldest` the oldest are, as libgpiod 2 does.
+  void set_queue(std::size_t length, bool tells, bool oldest = false) {
     queue_ = length;
     tells_lost_ = tells;
+    drops_oldest_ = oldest;
   }
 
   /// A switch between two spots; with a diode current flows from `from` to `to` only. Its number.
@@ -79,7 +82,6 @@ class FakeChips : public Chips {
     Spot from;
     Spot to;
     bool diode;
-    bool closed;
   };
 
   bool reaches(const Spot& from, bool low) const;
@@ -89,10 +91,12 @@ class FakeChips : public Chips {
 
   std::map<std::string, ChipState> chips_;
   std::vector<Switch> switches_;
+  std::set<std::size_t> closed_;  ///< by their numbers: few of many
   std::set<FakeLines*> lines_;
   bool kernel_debounce_ = false;
   std::size_t queue_ = 16;
   bool tells_lost_ = false;
+  bool drops_oldest_ = false;
   std::size_t shorts_ = 0;
   int next_descriptor_ = 1000;
   Time now_{0};

@@ -32,6 +32,7 @@ test("words are added in the dialog about the dice, which shows the commitment",
   await page.getByLabel("Words of Anna").fill("<b>Kopf & Zahl</b>");
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/words.png` });
   await page.getByRole("button", { name: "Add" }).first().click();
+  await page.getByText("Kept in the log.").waitFor();
   const { evidence: after } = await table.until((now) => now.evidence.words.b, "the words are in the log");
   assert.deepEqual(after.words, { b: "<b>Kopf & Zahl</b>" });
   assert.equal(after.seed, null);

@@ -39,6 +39,17 @@ test("two taps at once roll once, and every page sees it", async () => {
   await leave(other);
 });
 
+test("the table's own sets are offered first, and rolled by their names", async () => {
+  const page = await visit(browser, `${table.url}/dice`);
+  const before = (await rolls()).length;
+  assert.equal(await page.locator(".presets button").first().textContent(), "attack");
+  await page.getByRole("button", { name: "attack" }).click();
+  const line = page.locator(`[data-roll="${before + 1}"]`);
+  await line.waitFor();
+  assert.match(await line.textContent(), /^attack \(3d6!\): /);
+  await leave(page);
+});
+
 test("a notation that is wrong is pointed at, and rolls nothing", async () => {
   const page = await visit(browser, `${table.url}/dice`);
   const before = (await rolls()).length;

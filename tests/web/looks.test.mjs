@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
+import { serious } from "./support/axe.mjs";
 import { leave, openBrowser, visit } from "./support/browser.mjs";
 import { playTurn, takeTooMany } from "./support/play.mjs";
 import { Table } from "./support/table.mjs";
 
 const MOST_BYTES = 60_000;
-const axe = await readFile(new URL("node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
 let table;
 let browser;
@@ -25,14 +25,6 @@ after(async () => {
   await browser?.close();
   await table?.stop();
 });
-
-/** What axe finds that is serious or critical. */
-async function serious(page) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => globalThis.axe.run());
-  return violations.filter(({ impact }) => ["serious", "critical"].includes(impact))
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" ")}`);
-}
 
 const ready = (page) => page.waitForLoadState("networkidle");
 

@@ -110,6 +110,26 @@ TEST_F(GpioSensorsTest, ReadTheLevelsWhereEdgesWereLost) {
   EXPECT_THAT(after(1s), IsEmpty()) << "the one edge that was kept said that it is closed";
 }
 
+// Both kinds of overflow: libgpiod 1.6 drops the newest edges, 2 the oldest.
+class Overflow : public testing::TestWithParam<bool>, protected WiredBoard {};
+
+TEST_P(Overflow, IsHealedByTheLevelsAndSaidForAMinute) {
+  chips.set_queue(16, true, GetParam());
+  const auto a1 = wire("a1", "header", 0);
+  start();
+  loop.advance(1s);
+  for (int i = 0; i < 101; ++i) chips.set_switch(a1, i % 2 == 0);
+  EXPECT_THAT(after(1s), ElementsAre("a1 1"));
+  EXPECT_THAT(devices(), ElementsAre(HasSubstr("header back: its switches change faster")));
+  for (int i = 0; i < 100; ++i) chips.set_switch(a1, i % 2 == 0);
+  EXPECT_THAT(after(1s), ElementsAre("a1 0")) << "and nothing is said twice";
+  EXPECT_THAT(devices(), IsEmpty());
+  loop.advance(70s);
+  EXPECT_THAT(devices(), ElementsAre("header back: nothing is wrong with it any more"));
+}
+
+INSTANTIATE_TEST_SUITE_P(OfNewestAndOldest, Overflow, testing::Bool());
+
 TEST_F(GpioSensorsTest, HealALostEdgeOfWhichNobodyTells) {
   const auto a1 = wire("a1", "header", 0);
   start();
@@ -200,6 +220,82 @@ TEST_F(GpioSensorsTest, TakeNoButtonThatIsHeldAtTheStartForPressed) {
   start();
   loop.advance(10s);
   EXPECT_THAT(listener.buttons, IsEmpty());
+}
+
+TEST_F(GpioSensorsTest, TakeAButtonThatSticksForPressedOnceAndSaySo) {
+  const auto roll = wire("button.roll", "header", 7);
+  start();
+  loop.advance(1s);
+  chips.set_switch(roll, true);
+  loop.advance(9s);
+  EXPECT_THAT(devices(), IsEmpty());
+  loop.advance(2s);
+  EXPECT_THAT(devices(), ElementsAre(HasSubstr("button.roll back: it has been down for 10 s")));
+  loop.advance(1h);
+  EXPECT_THAT(listener.buttons, ElementsAre("roll"));
+  chips.set_switch(roll, false);
+  loop.advance(1s);
+  EXPECT_THAT(devices(), ElementsAre("button.roll back: nothing is wrong with it any more"));
+}
+
+TEST_F(GpioSensorsTest, SayThatAButtonIsStuckFromTheStart) {
+  chips.set_switch(wire("button.roll", "header", 7), true);
+  start();
+  loop.advance(11s);
+  EXPECT_THAT(devices(), ElementsAre(HasSubstr("button.roll back: it has been down")));
+  EXPECT_THAT(listener.buttons, IsEmpty());
+}
+
+TEST_F(GpioSensorsTest, TakeNoButtonForPressedThatWentDownWhileItsChipWasGone) {
+  const auto roll = wire("button.roll", "header", 7);
+  start();
+  loop.advance(1s);
+  chips.unplug("header");
+  loop.advance(1s);
+  chips.set_switch(roll, true);
+  chips.plug("header");
+  loop.advance(5s);
+  EXPECT_THAT(listener.buttons, IsEmpty());
+}
+
+TEST_F(GpioSensorsTest, NameTheSitesThatCannotBeRead) {
+  wire("a1", "header", 0);
+  wire("b1.face.1", "header", 1);
+  wire("b1.face.2", "expander", 1);
+  wire("button.roll", "header", 2);
+  start();
+  chips.unplug("header");
+  loop.advance(1s);
+  EXPECT_THAT(listener.lost_sites, ElementsAre("a1", "b1.face"));
+}
+
+TEST_F(GpioSensorsTest, SayNothingOfASingleErrorOfTheBus) {
+  const auto a1 = wire("a1", "expander", 0);
+  start();
+  loop.advance(1s);
+  chips.chip("expander").failures = 1;
+  chips.set_switch(a1, true);
+  EXPECT_THAT(after(1s), ElementsAre("a1 1"));
+  EXPECT_THAT(devices(), IsEmpty());
+}
+
+TEST_F(GpioSensorsTest, TryALoosePlugMoreAndMoreSeldom) {
+  wire("a1", "header", 0);
+  start();
+  for (int i = 0; i < 3600; ++i) {
+    chips.unplug("header");
+    loop.advance(500ms);
+    chips.plug("header");
+    loop.advance(500ms);
+  }
+  EXPECT_LE(devices().size(), 2 * 3600U / 30U + 20U);
+  loop.advance(60s);
+  devices();
+  chips.unplug("header");
+  loop.advance(100ms);
+  chips.plug("header");
+  loop.advance(2s);
+  EXPECT_THAT(devices(), testing::SizeIs(2)) << "soon, after it was there for long";
 }
 
 TEST_F(GpioSensorsTest, GoOnWithoutAChipThatIsAbsentAndTakeItWhenItComes) {

@@ -104,6 +104,7 @@ TEST_F(AnNfcBoard, KeepsWhatALostReaderSaidAndCatchesUp) {
   left_.fail("unplugged");
   wait_for_words("left lost: unplugged");
   EXPECT_EQ(listener_.sites["a1"], "04A1B2C3");
+  EXPECT_THAT(listener_.lost_sites, ElementsAre("a1", "a2"));
   left_.put(0, {});
   left_.put(1, {"04A1B2C3"});
   left_.fail("");
@@ -124,6 +125,25 @@ TEST_F(AnNfcBoard, TellsANewGameWhatItKnows) {
   EXPECT_THAT(first, ElementsAre("a1 04A1B2C3", "a2 -", "b1 -", "b2 -"));
   left_.put(0, {});
   EXPECT_TRUE(loop_until(context_, [&] { return next.sites["a1"] == "-"; }));
+}
+
+TEST_F(AnNfcBoard, TellsANewGameWhichReadersAreLost) {
+  left_.fail("unplugged");
+  wait_for_words("left lost: unplugged");
+  board_.detach();
+  Listener next;
+  board_.attach(next);
+  EXPECT_TRUE(loop_until(context_, [&] { return next.was_said("left lost: unplugged"); }));
+  EXPECT_THAT(next.lost_sites, ElementsAre("a1", "a2"));
+}
+
+TEST_F(AnNfcBoard, SaysWhenATagIsHeardAtOneSiteAgain) {
+  left_.put(0, {"04A1B2C3"});
+  wait_for("a1", "04A1B2C3");
+  right_.put(0, {"04A1B2C3"});
+  wait_for_words("is read at a1 and at b1 alike");
+  right_.put(0, {});
+  wait_for_words("right back: the tag 04A1B2C3 is read at one site again");
 }
 
 // The real library, a thread a reader, faults: what a thread sanitizer is to see.

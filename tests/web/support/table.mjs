@@ -2,7 +2,7 @@
 // A real arbiterd with a table of its own: temporary data, free port, short times. ARBITERD names the program.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -20,6 +20,8 @@ green = "Ben"
 [timing]
 settle = ${settle}
 hold = ${hold}
+[dice.sets]
+attack = "3d6!"
 [page]
 port = 0
 `;
@@ -46,11 +48,11 @@ export class Table {
   #folder;
   #count = 0;
 
-  /** @param {{size?: number, settle?: number, hold?: number}} [options] */
+  /** @param {{size?: number, settle?: number, hold?: number, text?: string}} [options] `text`: the whole configuration instead */
   static async start(options = {}) {
     const table = new Table();
     table.#folder = await mkdtemp(path.join(tmpdir(), "arbiter-web-"));
-    await writeFile(path.join(table.#folder, "arbiter.toml"), config(options));
+    await writeFile(path.join(table.#folder, "arbiter.toml"), options.text ?? config(options));
     await table.run(0);
     return table;
   }
@@ -74,6 +76,11 @@ export class Table {
   async stop() {
     await this.halt();
     await rm(this.#folder, { recursive: true });
+  }
+
+  /** A file beside the configuration. */
+  read(name) {
+    return readFile(path.join(this.#folder, name), "utf8");
   }
 
   async get(what = "table") {
