@@ -37,7 +37,9 @@ Result<AnyGame> AnyGame::with_position(std::string_view text) const { return gam
 AnyGame AnyGame::start() const { return game_->start(); }
 std::uint64_t AnyGame::perft(int depth) const { return game_->perft(depth); }
 bool AnyGame::awaits_next_round() const {
-  return need() == Need::action && legal() == std::vector<std::string>{"next"};
+  // Most games have no such action: they need not list all that are legal for that.
+  if (need() != Need::action || !AnyGame(*this).apply("next")) return false;
+  return legal() == std::vector<std::string>{"next"};
 }
 std::size_t AnyGame::site_count() const { return game_->site_count(); }
 std::string AnyGame::site_name(Site site) const { return game_->site_name(site); }
