@@ -60,6 +60,7 @@ class CountedChip : public gpio::Chip {
   explicit CountedChip(CountedBoard& board) : board_(board) {}
   unsigned size() const override { return gpio::most_lines; }
   std::optional<unsigned> find(const std::string&) const override { return std::nullopt; }
+  Result<std::vector<gpio::LineInfo>> describe() const override { return std::vector<gpio::LineInfo>{}; }
   Result<std::unique_ptr<gpio::Lines>> request(const gpio::LineRequest& request) override {
     if (request.use == gpio::Use::edges) return refusal(std::string(gpio::trouble::no_edges), "none here");
     return std::unique_ptr<gpio::Lines>(std::make_unique<CountedLines>(board_, request));
