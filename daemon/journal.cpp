@@ -49,7 +49,8 @@ void Journal::tell(std::chrono::microseconds now, const std::vector<Notice>& not
     there[std::string(device_subject) + name] = {is_well ? Level::info : Level::warning, line_of(device)};
   }
   for (auto& [name, subject] : subjects_) {
-    const bool ends = subject.holds && name.starts_with(notice_subject) && !there.contains(name);
+    // A device of the game before this one, too, whose trouble nobody sees any more.
+    const bool ends = subject.holds && subject.now.level == Level::warning && !there.contains(name);
     if (ends) change(now, name, {Level::info, "no longer: " + subject.now.text}, false);
   }
   for (auto& [name, line] : there) change(now, name, std::move(line), true);

@@ -45,7 +45,7 @@ class Journal {
   struct Subject {
     Line now{};
     Line told{};
-    bool holds = true;  ///< a notice: it is still there
+    bool holds = true;  ///< it is still there
     std::chrono::microseconds window{0};
     int lines = 0;     ///< in the window
     int left_out = 0;  ///< changes since the last line

@@ -61,8 +61,15 @@ TEST_F(JournalTest, IsToldOfEachDeviceByItselfAndNotAgainByTheirNotice) {
 TEST_F(JournalTest, WarnsOfADeviceThatIsStrangeAndTellsWhatOneSaysOfItself) {
   EXPECT_THAT(lines_after(1s, {}, {{"header", {1s, "header", true, "a short", true}}}),
               ElementsAre("W header: a short"));
-  EXPECT_THAT(lines_after(2s, {}, {{"reader", {1s, "reader", true, "24 antennas"}}}),
-              ElementsAre("I reader: 24 antennas"));
+  EXPECT_THAT(lines_after(2s, {}, {{"header", {2s, "header", true, "all its lines can be read"}}}),
+              ElementsAre("I header: all its lines can be read"));
+}
+
+TEST_F(JournalTest, IsToldThatADevicesTroubleEndedWithItsGame) {
+  EXPECT_THAT(lines_after(1s, {}, missing("header")), SizeIs(1));
+  EXPECT_THAT(lines_after(2s, {}), ElementsAre("I no longer: header is missing: unplugged"));
+  EXPECT_THAT(lines_after(3s, {}, back("mcp")), ElementsAre("I mcp: it can be read again"));
+  EXPECT_THAT(lines_after(4s, {}), IsEmpty()) << "there was no trouble";
 }
 
 TEST_F(JournalTest, IsNotToldOfAnEndThatIsNone) {
