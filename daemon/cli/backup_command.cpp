@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "daemon/cli/commands.h"
+#include "daemon/cli/fail.h"
 #include "daemon/data_directory.h"
 #include "db/backup.h"
 
@@ -30,10 +31,8 @@ std::filesystem::path own_name(const std::filesystem::path& data, std::chrono::s
 int run_backup(const std::filesystem::path& data, std::filesystem::path file,
                std::chrono::system_clock::time_point now, std::ostream& out, std::ostream& errors) {
   if (file.empty()) file = own_name(data, now);
-  if (const Status done = db::back_up(data, file); !done) {
-    errors << "arbiter backup: " << done.error().message << "\n";
-    return exit_wrong_environment;
-  }
+  if (const Status done = db::back_up(data, file); !done)
+    return fail(done.error(), exit_wrong_environment, errors);
   out << file.string() << "\n";
   return exit_done;
 }
@@ -41,10 +40,7 @@ int run_backup(const std::filesystem::path& data, std::filesystem::path file,
 int run_restore(const std::filesystem::path& file, const std::filesystem::path& data,
                 std::chrono::system_clock::time_point now, std::ostream& out, std::ostream& errors) {
   const Result<std::filesystem::path> kept = db::restore(file, data, now);
-  if (!kept) {
-    errors << "arbiter restore: " << kept.error().message << "\n";
-    return exit_wrong_input;
-  }
+  if (!kept) return fail(kept.error(), exit_wrong_input, errors);
   out << data.string() << " now holds the games of " << file.string() << "\n";
   if (!kept->empty()) out << "what was there is kept as " << kept->string() << "\n";
   return exit_done;

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "daemon/cli/commands.h"
+#include "daemon/cli/fail.h"
 #include "daemon/cli/logged_game.h"
 #include "daemon/data_directory.h"
 
@@ -28,25 +29,21 @@ bool agreed(const db::GameSummary& game, std::istream& in, std::ostream& out) {
   return std::getline(in, answer) && answer == "yes";
 }
 
-int fail(const std::string& message, std::ostream& errors, int code) {
-  errors << "arbiter delete: " << message << "\n";
-  return code;
-}
-
 }  // namespace
 
 int run_delete(const std::filesystem::path& data, db::GameId game, bool sure, std::istream& in,
                std::ostream& out, std::ostream& errors) {
   Result<db::GameLog> log = db::GameLog::open(data);
-  if (!log) return fail(log.error().message, errors, exit_wrong_environment);
+  if (!log) return fail(log.error(), exit_wrong_environment, errors);
   const auto summary = log->find(game);
-  if (!summary) return fail(summary.error().message, errors, exit_wrong_environment);
+  if (!summary) return fail(summary.error(), exit_wrong_environment, errors);
   if (!*summary)
-    return fail("there is no game " + std::to_string(game) + "; `arbiter games` lists them", errors,
-                exit_wrong_input);
-  if (!sure && !agreed(**summary, in, out)) return fail("nothing was deleted", errors, exit_wrong_input);
+    return fail(Error{"there is no game " + std::to_string(game) + "; `arbiter games` lists them"},
+                exit_wrong_input, errors);
+  if (!sure && !agreed(**summary, in, out))
+    return fail(Error{"nothing was deleted"}, exit_wrong_input, errors);
   const Status removed = log->remove(game, stamp_now());
-  if (!removed) return fail(removed.error().message, errors, exit_wrong_input);
+  if (!removed) return fail(removed.error(), exit_wrong_input, errors);
   out << "game " << game << " is deleted; `arbiter games --deleted` lists it\n";
   return exit_done;
 }

@@ -12,6 +12,7 @@
 #include <system_error>
 
 #include "daemon/cli/commands.h"
+#include "daemon/cli/fail.h"
 #include "daemon/cli/logged_game.h"
 #include "daemon/data_directory.h"
 #include "daemon/dice_proof.h"
@@ -27,21 +28,21 @@ struct ExportRequest {
   ExportOrder order;
 };
 
-int fail(const std::string& file, int code, std::ostream& errors) {
-  errors << "arbiter: cannot write " << file << " (" << std::generic_category().message(code) << ")\n";
-  return code == EEXIST ? exit_wrong_input : exit_wrong_environment;
+int cannot_write(const std::string& file, int code, std::ostream& errors) {
+  return fail(Error{"cannot write " + file + " (" + std::generic_category().message(code) + ")"},
+              code == EEXIST ? exit_wrong_input : exit_wrong_environment, errors);
 }
 
 /// Whole or not at all.
 int write_new_file(const std::string& file, const std::string& text, std::ostream& errors) {
   std::FILE* stream = std::fopen(file.c_str(), "wx");
-  if (stream == nullptr) return fail(file, errno, errors);
+  if (stream == nullptr) return cannot_write(file, errno, errors);
   const bool written = std::fwrite(text.data(), 1, text.size(), stream) == text.size();
   const int write_code = errno;
   if (std::fclose(stream) == 0 && written) return exit_done;
   const int code = written ? errno : write_code;
   std::remove(file.c_str());
-  return fail(file, code, errors);
+  return cannot_write(file, code, errors);
 }
 
 Result<db::WholeGame> whole(const db::GameLog& log, db::GameId id) {
@@ -137,10 +138,7 @@ int run_export(const std::filesystem::path& data, const ExportOrder& order, std:
   if (!log) return exit_code;
   const auto games = meant(*log, order);
   const Result<std::string> text = games ? exported(*log, *games, order.form) : games.error();
-  if (!text) {
-    errors << "arbiter export: " << describe(text.error()) << "\n";
-    return exit_wrong_input;
-  }
+  if (!text) return fail(text.error(), exit_wrong_input, errors);
   if (!order.file.empty()) return write_new_file(order.file, *text, errors);
   out << *text;
   return exit_done;

@@ -10,6 +10,7 @@
 #include <memory>
 
 #include "daemon/cli/commands.h"
+#include "daemon/cli/fail.h"
 #include "daemon/cli/logged_game.h"
 #include "daemon/data_directory.h"
 #include "daemon/games_json.h"
@@ -65,10 +66,7 @@ int run_games(const std::filesystem::path& data, const db::GameFilter& filter, b
   const std::optional<db::GameLog> log = open_log(data, errors, exit_code);
   if (!log) return exit_code;
   const auto games = log->games(filter);
-  if (!games) {
-    errors << "arbiter: " << games.error().message << '\n';
-    return exit_wrong_environment;
-  }
+  if (!games) return fail(games.error(), exit_wrong_environment, errors);
   (json ? print_json : print_text)(*games, out);
   return exit_done;
 }
@@ -78,10 +76,7 @@ int run_deleted(const std::filesystem::path& data, bool json, std::ostream& out,
   const std::optional<db::GameLog> log = open_log(data, errors, exit_code);
   if (!log) return exit_code;
   const auto deletions = log->deletions();
-  if (!deletions) {
-    errors << "arbiter: " << deletions.error().message << '\n';
-    return exit_wrong_environment;
-  }
+  if (!deletions) return fail(deletions.error(), exit_wrong_environment, errors);
   if (json) {
     out << boost::json::serialize(deleted_json(*deletions)) << '\n';
   } else {

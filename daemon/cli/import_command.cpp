@@ -11,6 +11,7 @@
 
 #include "daemon/cli/board_text.h"
 #include "daemon/cli/commands.h"
+#include "daemon/cli/fail.h"
 #include "daemon/cli/text_file.h"
 #include "daemon/data_directory.h"
 #include "db/whole_game.h"
@@ -68,10 +69,7 @@ int import_games(const ImportOrder& order, const Result<std::vector<db::WholeGam
   }
   Result<db::GameLog> log = db::GameLog::open_beside(order.data);
   const auto done = log ? log->add(*games) : Result<db::AddedGames>(log.error());
-  if (!done) {
-    errors << "arbiter import: " << done.error().message << "\n";
-    return exit_wrong_environment;
-  }
+  if (!done) return fail(done.error(), exit_wrong_environment, errors);
   print_added(*done, order.json, out);
   return exit_done;
 }
@@ -80,10 +78,7 @@ int import_games(const ImportOrder& order, const Result<std::vector<db::WholeGam
 
 int run_import(const ImportOrder& order, std::ostream& out, std::ostream& errors) {
   const Result<std::string> text = read_text_file(order.file);
-  if (!text) {
-    errors << "arbiter import: " << describe(text.error()) << "\n";
-    return exit_wrong_environment;
-  }
+  if (!text) return fail(text.error(), exit_wrong_environment, errors);
   const std::string_view blanks = "\xEF\xBB\xBF \t\r\n";
   const std::size_t begin = text->find_first_not_of(blanks);
   const char first = begin == std::string::npos ? '\0' : (*text)[begin];

@@ -10,14 +10,14 @@
 #include <ostream>
 
 #include "daemon/cli/commands.h"
+#include "daemon/cli/fail.h"
 
 namespace arbiter {
 
 namespace {
 
-std::nullopt_t fail(const std::string& message, int code, std::ostream& errors, int& exit_code) {
-  errors << "arbiter: " << message << '\n';
-  exit_code = code;
+std::nullopt_t no_game(const Error& error, int code, std::ostream& errors, int& exit_code) {
+  exit_code = fail(error, code, errors);
   return std::nullopt;
 }
 
@@ -28,21 +28,22 @@ bool is_control(char letter) { return static_cast<unsigned char>(letter) < 0x20 
 std::optional<db::GameLog> open_log(const std::filesystem::path& directory, std::ostream& errors,
                                     int& exit_code) {
   Result<db::GameLog> log = db::GameLog::open_read_only(directory);
-  if (!log) return fail(log.error().message, exit_wrong_environment, errors, exit_code);
+  if (!log) return no_game(log.error(), exit_wrong_environment, errors, exit_code);
   return std::move(*log);
 }
 
 std::optional<LoggedGame> load_game(const db::GameLog& log, db::GameId id, std::ostream& errors,
                                     int& exit_code) {
   auto summary = log.find(id);
-  if (!summary) return fail(summary.error().message, exit_wrong_environment, errors, exit_code);
+  if (!summary) return no_game(summary.error(), exit_wrong_environment, errors, exit_code);
   const std::string name = "game " + std::to_string(id);
   if (!*summary)
-    return fail("there is no " + name + "; `arbiter games` lists them", exit_wrong_input, errors, exit_code);
+    return no_game(Error{"there is no " + name + "; `arbiter games` lists them"}, exit_wrong_input, errors,
+                   exit_code);
   const auto events = log.events(id);
-  if (!events) return fail(events.error().message, exit_wrong_environment, errors, exit_code);
+  if (!events) return no_game(events.error(), exit_wrong_environment, errors, exit_code);
   auto story = db::tell_story(*events);
-  if (!story) return fail(name + ": " + story.error().message, exit_wrong_input, errors, exit_code);
+  if (!story) return no_game(Error{name + ": " + story.error().message}, exit_wrong_input, errors, exit_code);
   return LoggedGame{std::move(**summary), std::move(*story)};
 }
 

@@ -13,6 +13,7 @@
 #include <memory>
 
 #include "daemon/cli/commands.h"
+#include "daemon/cli/fail.h"
 #include "rules/registry.h"
 
 namespace arbiter {
@@ -56,10 +57,7 @@ std::string json_of(const Counted& counted) {
 
 int run_perft(const PerftRequest& request, std::ostream& out, std::ostream& errors) {
   const Result<AnyGame> position = position_of(request);
-  if (!position) {
-    errors << "arbiter perft: " << describe(position.error()) << "\n";
-    return exit_wrong_input;
-  }
+  if (!position) return fail(position.error(), exit_wrong_input, errors);
   for (int depth = 1; depth <= request.depth; ++depth) {
     const Counted counted = count(*position, depth);
     out << (request.json ? json_of(counted) : line_of(counted)) << std::endl;

@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "daemon/cli/commands.h"
+#include "daemon/cli/fail.h"
 #include "daemon/cli/text_file.h"
 #include "daemon/event_payload.h"
 #include "daemon/words.h"
@@ -64,10 +65,7 @@ Result<TraceOutcome> referee_file(const std::string& text, const RefereeRequest&
 
 int run_referee(const RefereeRequest& request, std::ostream& out, std::ostream& errors) {
   const Result<std::string> text = read_text_file(request.trace);
-  if (!text) {
-    errors << "arbiter referee: " << describe(text.error()) << "\n";
-    return exit_wrong_environment;
-  }
+  if (!text) return fail(text.error(), exit_wrong_environment, errors);
   const Result<TraceOutcome> outcome = referee_file(*text, request, out);
   if (!outcome) {
     errors << request.trace << ": " << describe(outcome.error()) << "\n";
@@ -75,9 +73,7 @@ int run_referee(const RefereeRequest& request, std::ostream& out, std::ostream& 
   }
   if (request.record.empty()) return exit_done;
   const Status written = write_text_file(request.record, print_record(record_of(*outcome)));
-  if (written) return exit_done;
-  errors << "arbiter referee: " << describe(written.error()) << "\n";
-  return exit_wrong_environment;
+  return written ? exit_done : fail(written.error(), exit_wrong_environment, errors);
 }
 
 void add_referee_command(CLI::App& app, int& exit_code) {

@@ -10,6 +10,7 @@
 #include <memory>
 
 #include "daemon/cli/commands.h"
+#include "daemon/cli/fail.h"
 #include "daemon/cli/text_file.h"
 #include "rules/record.h"
 
@@ -60,10 +61,7 @@ void print_turns_json(const std::vector<PlayedTurn>& turns, const AnyGame& end, 
 
 int run_replay(const std::string& file, bool json, std::ostream& out, std::ostream& errors) {
   const Result<std::string> text = read_text_file(file);
-  if (!text) {
-    errors << "arbiter replay: " << describe(text.error()) << "\n";
-    return exit_wrong_environment;
-  }
+  if (!text) return fail(text.error(), exit_wrong_environment, errors);
   const Result<Record> record = parse_record(*text);
   const Result<Replay> played = record ? replay(*record) : Result<Replay>(record.error());
   if (!played) {

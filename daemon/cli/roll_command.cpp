@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "daemon/cli/commands.h"
+#include "daemon/cli/fail.h"
 #include "daemon/cli/logged_game.h"
 #include "daemon/config.h"
 #include "daemon/data_directory.h"
@@ -110,9 +111,8 @@ int run_roll(const RollOptions& options, const DrawFace& draw, std::ostream& out
   if (!options.log.empty()) {
     auto kept = log_rolls(options.log, *rolls);
     if (!kept) {
-      err << "arbiter roll: " << kept.error().message
-          << "\nNothing was rolled; --no-log rolls without the log.\n";
-      return exit_wrong_environment;
+      return fail(Error{kept.error().message + "\nNothing was rolled; --no-log rolls without the log."},
+                  exit_wrong_environment, err);
     }
     logged = std::move(*kept);
   }

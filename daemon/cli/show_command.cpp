@@ -11,6 +11,7 @@
 
 #include "daemon/cli/board_text.h"
 #include "daemon/cli/commands.h"
+#include "daemon/cli/fail.h"
 #include "daemon/cli/logged_game.h"
 #include "daemon/data_directory.h"
 #include "daemon/games_json.h"
@@ -59,14 +60,9 @@ void print_text(const LoggedGame& game, const Replay& replay, std::ostream& out)
   print_moves(replay.plies, out);
 }
 
-int fail(const std::string& message, std::ostream& errors) {
-  errors << "arbiter: " << message << '\n';
-  return exit_wrong_input;
-}
-
 int print_json(const LoggedGame& game, std::size_t plies, std::ostream& out, std::ostream& errors) {
   auto object = game_with_plies(game.summary, game.story);
-  if (!object) return fail(object.error().message, errors);
+  if (!object) return fail(object.error(), exit_wrong_input, errors);
   (*object)["plies"].as_array().resize(plies);
   out << boost::json::serialize(*object) << '\n';
   return exit_done;
@@ -75,11 +71,12 @@ int print_json(const LoggedGame& game, std::size_t plies, std::ostream& out, std
 int print_game(const LoggedGame& game, std::optional<std::size_t> ply, bool json, std::ostream& out,
                std::ostream& errors) {
   Result<Replay> played = replay(db::to_record(game.summary, game.history()));
-  if (!played) return fail(describe(played.error()), errors);
+  if (!played) return fail(played.error(), exit_wrong_input, errors);
   const std::size_t all = played->plies.size();
   if (ply.value_or(all) > all) {
-    return fail("game " + std::to_string(game.summary.id) + " has the plies 0 to " + std::to_string(all),
-                errors);
+    return fail(
+        Error{"game " + std::to_string(game.summary.id) + " has the plies 0 to " + std::to_string(all)},
+        exit_wrong_input, errors);
   }
   if (json) return print_json(game, ply.value_or(all), out, errors);
   played->plies.resize(ply.value_or(all));

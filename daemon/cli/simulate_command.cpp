@@ -10,6 +10,7 @@
 #include <memory>
 
 #include "daemon/cli/commands.h"
+#include "daemon/cli/fail.h"
 #include "daemon/cli/text_file.h"
 #include "daemon/hands/hand_game.h"
 #include "rules/registry.h"
@@ -67,15 +68,10 @@ Status write_files(const SimulateRequest& request, const HandGame& game) {
 
 int run_simulate(const SimulateRequest& request, std::ostream& out, std::ostream& errors) {
   const Result<HandGameOrder> order = order_of(request);
-  if (!order) {
-    errors << "arbiter simulate: " << describe(order.error()) << "\n";
-    return exit_wrong_input;
-  }
+  if (!order) return fail(order.error(), exit_wrong_input, errors);
   const HandGame game = hands::play_by_hand(*order);
-  if (const Status written = write_files(request, game); !written) {
-    errors << "arbiter simulate: " << describe(written.error()) << "\n";
-    return exit_wrong_environment;
-  }
+  if (const Status written = write_files(request, game); !written)
+    return fail(written.error(), exit_wrong_environment, errors);
   print_tally(game, out);
   return exit_done;
 }

@@ -12,6 +12,7 @@
 #include <memory>
 
 #include "daemon/cli/commands.h"
+#include "daemon/cli/fail.h"
 #include "daemon/cli/logged_game.h"
 #include "daemon/data_directory.h"
 #include "daemon/statistics.h"
@@ -96,10 +97,7 @@ int run_stats(const std::filesystem::path& data, const StatsOrder& order, std::o
   const std::optional<db::GameLog> log = open_log(data, errors, exit_code);
   if (!log) return exit_code;
   const Result<Statistics> all = gathered(*log, order.filter);
-  if (!all) {
-    errors << "arbiter stats: " << all.error().message << "\n";
-    return exit_wrong_environment;
-  }
+  if (!all) return fail(all.error(), exit_wrong_environment, errors);
   if (order.json) {
     out << boost::json::serialize(all->to_json()) << "\n";
   } else if (order.dice) {

@@ -15,6 +15,7 @@
 #include <set>
 
 #include "daemon/cli/commands.h"
+#include "daemon/cli/fail.h"
 #include "daemon/tag_lessons.h"
 #include "rules/registry.h"
 
@@ -116,11 +117,6 @@ int list_tags(const TagTable& tags, bool json, std::ostream& out) {
     }
   }
   return exit_done;
-}
-
-int fail(const Error& error, int exit_code, std::ostream& err) {
-  err << "arbiter tags: " << describe(error) << '\n';
-  return exit_code;
 }
 
 }  // namespace

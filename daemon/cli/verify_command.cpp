@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "daemon/cli/commands.h"
+#include "daemon/cli/fail.h"
 #include "daemon/cli/logged_game.h"
 #include "daemon/cli/text_file.h"
 #include "daemon/data_directory.h"
@@ -38,37 +39,28 @@ std::string turns_words(const Record& record) {
 int verify_dice(const std::string& name, const Result<DiceProof>& proof, std::ostream& out,
                 std::ostream& errors) {
   const Result<DiceFindings> found = proof ? check_dice_proof(*proof) : Result<DiceFindings>(proof.error());
-  if (!found) {
-    errors << "arbiter: " << name << ": " << describe(found.error()) << '\n';
-    return exit_wrong_input;
-  }
+  if (!found) return fail(Error{name + ": " + describe(found.error())}, exit_wrong_input, errors);
   out << name << ": dice: " << findings_words(*found) << '\n';
   for (const std::string& one : found->disagreeing) errors << "arbiter: " << name << ": " << one << '\n';
   return found->disagreeing.empty() ? exit_done : exit_wrong_input;
 }
 
 int verify_rolls(const db::GameLog& log, std::ostream& out, std::ostream& errors) {
-  if (const Status chain = log.verify_rolls(); !chain) {
-    errors << "arbiter: " << chain.error().message << '\n';
-    return exit_wrong_input;
-  }
+  if (const Status chain = log.verify_rolls(); !chain) return fail(chain.error(), exit_wrong_input, errors);
   out << "dice without a game: no roll was changed\n";
   return exit_done;
 }
 
 int verify_deletions(const db::GameLog& log, std::ostream& out, std::ostream& errors) {
-  if (const Status chain = log.verify_deletions(); !chain) {
-    errors << "arbiter: " << chain.error().message << '\n';
-    return exit_wrong_input;
-  }
+  if (const Status chain = log.verify_deletions(); !chain)
+    return fail(chain.error(), exit_wrong_input, errors);
   out << "deleted games: no line of the list was changed\n";
   return exit_done;
 }
 
 int verify_game(const db::GameLog& log, db::GameId id, std::ostream& out, std::ostream& errors) {
   if (const Status chain = log.verify_chain(id); !chain) {
-    errors << "arbiter: game " << id << ": " << chain.error().message << '\n';
-    return exit_wrong_input;
+    return fail(Error{"game " + std::to_string(id) + ": " + chain.error().message}, exit_wrong_input, errors);
   }
   int exit_code = exit_done;
   const std::optional<LoggedGame> game = load_game(log, id, errors, exit_code);
@@ -102,10 +94,7 @@ int verify_games(const std::string& file, const Result<std::vector<db::WholeGame
 
 int verify_file(const std::string& file, std::ostream& out, std::ostream& errors) {
   const Result<std::string> text = read_text_file(file);
-  if (!text) {
-    errors << "arbiter: " << describe(text.error()) << '\n';
-    return exit_wrong_environment;
-  }
+  if (!text) return fail(text.error(), exit_wrong_environment, errors);
   if (db::looks_like_games(*text)) return verify_games(file, db::parse_games(*text), out, errors);
   if (looks_like_dice_proof(*text)) return verify_dice(file, parse_dice_proof(*text), out, errors);
   const Result<Record> record = parse_record(*text);

@@ -62,11 +62,6 @@ Status run_course(const WiringBench& bench, lessons::ScannedLines lines, lessons
   return ok();
 }
 
-int fail_wiring(const Error& error, int exit_code, std::ostream& err) {
-  err << "arbiter wiring: " << describe(error) << '\n';
-  return exit_code;
-}
-
 Status check_output(const std::string& file, bool force) {
   std::error_code ignored;
   if (force || !std::filesystem::exists(file, ignored)) return ok();

@@ -16,9 +16,6 @@ namespace arbiter {
 Status run_course(const WiringBench& bench, lessons::ScannedLines lines, lessons::Course& course,
                   const hal::gpio::Wiring* lamps, const std::function<void()>& changed);
 
-/// "arbiter wiring: ..." on `err`; gives `exit_code`.
-int fail_wiring(const Error& error, int exit_code, std::ostream& err);
-
 /// Whether that file may be written: an Error where it is there already, and `force` is not.
 Status check_output(const std::string& file, bool force);
 

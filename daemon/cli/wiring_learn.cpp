@@ -6,9 +6,9 @@
 #include <filesystem>
 #include <ostream>
 
+#include "daemon/cli/fail.h"
 #include "daemon/cli/text_file.h"
 #include "daemon/cli/wiring_bench.h"
-#include "daemon/exit_codes.h"
 #include "daemon/wiring_lessons/free_lines.h"
 #include "daemon/wiring_lessons/part_file.h"
 #include "daemon/wiring_lessons/wiring_file.h"
@@ -34,7 +34,8 @@ Result<SettingTexts> settings_of(const std::vector<std::string>& texts) {
   for (const std::string& text : texts) {
     const std::size_t equals = text.find('=');
     if (equals == std::string::npos) return Error{fmt::format("--set {}: NAME=VALUE is wanted", text)};
-    settings[text.substr(0, equals)] = text.substr(equals + 1);
+    if (!settings.emplace(text.substr(0, equals), text.substr(equals + 1)).second)
+      return Error{fmt::format("--set {}: the setting '{}' stands twice", text, text.substr(0, equals))};
   }
   return settings;
 }
@@ -113,13 +114,13 @@ Status write_wiring(const WiringLearnRequest& request, const Plan& plan, const L
 
 int learn_wiring(const WiringLearnRequest& request, const WiringBench& bench, std::ostream& err) {
   auto plan = plan_of(request);
-  if (!plan) return fail_wiring(plan.error(), exit_usage, err);
+  if (!plan) return fail(plan.error(), exit_usage, err);
   if (const Status free = check_output(request.output, request.force); !free)
-    return fail_wiring(free.error(), exit_wrong_input, err);
+    return fail(free.error(), exit_wrong_input, err);
   auto known = known_of(request);
-  if (!known) return fail_wiring(known.error(), exit_wrong_input, err);
+  if (!known) return fail(known.error(), exit_wrong_input, err);
   if (const Status chosen = choose_lines(request, bench, *plan); !chosen)
-    return fail_wiring(chosen.error(), exit_wrong_environment, err);
+    return fail(chosen.error(), exit_wrong_environment, err);
   Learned kept = *known;
   Learner learner(plan->board, *std::move(known), request.normally_closed);
   Status saved = ok();
@@ -132,7 +133,7 @@ int learn_wiring(const WiringLearnRequest& request, const WiringBench& bench, st
   lessons::ScannedLines lines{plan->chips, {}, {}};
   (request.matrix ? lines.pulled : lines.read) = plan->lines;
   if (const Status run = run_course(bench, std::move(lines), learner, nullptr, keep); !run)
-    return fail_wiring(run.error(), exit_wrong_environment, err);
+    return fail(run.error(), exit_wrong_environment, err);
   if (!learner.task().empty()) {
     if (!kept.switches.empty())
       bench.say(fmt::format("What is known so far is in {}: the same command goes on from there.",
@@ -140,7 +141,7 @@ int learn_wiring(const WiringLearnRequest& request, const WiringBench& bench, st
     return exit_done;
   }
   if (const Status written = write_wiring(request, *plan, learner.learned(), bench); !written)
-    return fail_wiring(written.error(), exit_wrong_input, err);
+    return fail(written.error(), exit_wrong_input, err);
   std::error_code ignored;
   std::filesystem::remove(part_of(request), ignored);
   bench.say(fmt::format("{0} is written. Check it: arbiterd --check-config {0}", request.output));

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <ostream>
 
+#include "daemon/cli/fail.h"
 #include "daemon/cli/text_file.h"
 #include "daemon/cli/wiring_bench.h"
 #include "daemon/config.h"
-#include "daemon/exit_codes.h"
 #include "daemon/wiring_lessons/free_lines.h"
 #include "daemon/wiring_lessons/live_view.h"
 #include "daemon/wiring_lessons/walk_report.h"
@@ -64,8 +64,7 @@ int report_walk(const WiringTestRequest& request, const Config& config, const An
   for (const std::string& line : report_of(*config.wiring, findings)) bench.say(line);
   if (!request.fix.empty()) {
     if (const Status written = write_fix(request, config, game, findings); !written)
-      return fail_wiring(Error{request.fix + " is not written: " + written.error().message}, exit_wrong_input,
-                         err);
+      return fail(Error{request.fix + " is not written: " + written.error().message}, exit_wrong_input, err);
     bench.say(fmt::format("{} has the wiring as it is.", request.fix));
   }
   return is_well(findings) ? exit_done : exit_wrong_environment;
@@ -75,30 +74,30 @@ int report_walk(const WiringTestRequest& request, const Config& config, const An
 
 int test_wiring(const WiringTestRequest& request, const WiringBench& bench, std::ostream& err) {
   const auto config = wired_table(request.config);
-  if (!config) return fail_wiring(config.error(), exit_wrong_input, err);
+  if (!config) return fail(config.error(), exit_wrong_input, err);
   const Result<AnyGame> game = new_game(config->game.name, config->game.settings);
   if (const Status known = check_sites(*game, request.sites); !known)
-    return fail_wiring(known.error(), exit_usage, err);
+    return fail(known.error(), exit_usage, err);
   if (const Status free = check_output(request.fix, request.force || request.fix.empty()); !free)
-    return fail_wiring(free.error(), exit_wrong_input, err);
+    return fail(free.error(), exit_wrong_input, err);
   auto lines = lines_to_watch(bench, *config->wiring);
-  if (!lines) return fail_wiring(lines.error(), exit_wrong_environment, err);
+  if (!lines) return fail(lines.error(), exit_wrong_environment, err);
   lessons::Walk walk(
       *config->wiring,
       lessons_of(*config->wiring, lessons::board_of(*game, config->sensors.capability, {}), request.sites));
   const Status walked = run_course(bench, *std::move(lines), walk, &*config->wiring, [] {});
-  if (!walked) return fail_wiring(walked.error(), exit_wrong_environment, err);
+  if (!walked) return fail(walked.error(), exit_wrong_environment, err);
   return report_walk(request, *config, *game, walk.findings(), bench, err);
 }
 
 int watch_wiring(const WiringTestRequest& request, const WiringBench& bench, std::ostream& err) {
   const auto config = wired_table(request.config);
-  if (!config) return fail_wiring(config.error(), exit_wrong_input, err);
+  if (!config) return fail(config.error(), exit_wrong_input, err);
   auto lines = lines_to_watch(bench, *config->wiring);
-  if (!lines) return fail_wiring(lines.error(), exit_wrong_environment, err);
+  if (!lines) return fail(lines.error(), exit_wrong_environment, err);
   lessons::LiveView view(*config->wiring);
   const Status watched = run_course(bench, *std::move(lines), view, nullptr, [] {});
-  return watched ? exit_done : fail_wiring(watched.error(), exit_wrong_environment, err);
+  return watched ? exit_done : fail(watched.error(), exit_wrong_environment, err);
 }
 
 }  // namespace arbiter

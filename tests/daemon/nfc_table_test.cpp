@@ -154,7 +154,7 @@ TEST_F(LearningTags, RefusesAPieceThatTheGameHasNot) {
   EXPECT_EQ(learn_tags(
                 what, [](const std::string&) {}, err),
             exit_usage);
-  EXPECT_EQ(err.str(), "arbiter tags: --piece w5: there is no such piece; there is b, g\n");
+  EXPECT_EQ(err.str(), "arbiter: --piece w5: there is no such piece; there is b, g\n");
 }
 
 }  // namespace

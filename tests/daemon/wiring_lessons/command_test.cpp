@@ -121,6 +121,13 @@ TEST_F(Piped, SaysWhichChipsThereAre) {
   EXPECT_THAT(err_.str(), HasSubstr("no chip 'mcp23017'; there is lab"));
 }
 
+TEST_F(Piped, TakesNoSettingTwice) {
+  WiringLearnRequest request = learn_request(file("board.toml"));
+  request.settings = {"size=6", "size=8"};
+  EXPECT_EQ(learn_wiring(request, bench([](const std::string&) {}), err_), exit_usage);
+  EXPECT_EQ(err_.str(), "arbiter: --set size=8: the setting 'size' stands twice\n");
+}
+
 TEST_F(Piped, TestsAndWritesTheCorrectedWiring) {
   std::ofstream(file("table.toml"))
       << "[sensors]\nkind = \"gpio\"\n[wiring]\nboard = \"none\"\n[wiring.chips]\n"
