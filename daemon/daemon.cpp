@@ -146,8 +146,8 @@ Status Daemon::Impl::open() {
   if (!listening) return listening.error();
   server = *std::move(listening);
   if (config.daily_copies > 0) {
-    copies.emplace(context, log, config.data, static_cast<std::size_t>(config.daily_copies),
-                   [](const Error& error) { spdlog::warn("daily copy of the games: {}", error.message); });
+    copies.emplace(context, clock, log, config.data, static_cast<std::size_t>(config.daily_copies),
+                   [this](const Status& copied) { table->on_daily_copy(copied); });
   }
   table->on_change([this] { changed(); });
   changed();

@@ -15,9 +15,15 @@ constexpr std::chrono::milliseconds pause{20};
 
 }  // namespace
 
-DailyCopies::DailyCopies(boost::asio::io_context& context, const db::GameLog& log, std::filesystem::path data,
-                         std::size_t count, std::function<void(const Error&)> failed)
-    : timer_(context), log_(log), data_(std::move(data)), count_(count), failed_(std::move(failed)) {}
+DailyCopies::DailyCopies(boost::asio::io_context& context, const Clock& clock, const db::GameLog& log,
+                         std::filesystem::path data, std::size_t count,
+                         std::function<void(const Status&)> hears)
+    : timer_(context),
+      clock_(clock),
+      log_(log),
+      data_(std::move(data)),
+      count_(count),
+      hears_(std::move(hears)) {}
 
 void DailyCopies::start() { wait(pause, &DailyCopies::look); }
 
@@ -29,16 +35,19 @@ void DailyCopies::wait(std::chrono::steady_clock::duration time, void (DailyCopi
 }
 
 void DailyCopies::look() {
-  const std::filesystem::path target = data_ / "backups" / db::daily_name(std::chrono::system_clock::now());
+  const std::filesystem::path target = data_ / "backups" / db::daily_name(clock_.wall());
   std::error_code hidden;
-  if (std::filesystem::exists(target, hidden)) return wait(look_again, &DailyCopies::look);
+  if (std::filesystem::exists(target, hidden)) return rest(ok());
   Result<db::LogCopy> copy = db::LogCopy::begin(data_, target);
-  if (!copy) {
-    failed_(copy.error());
-    return wait(look_again, &DailyCopies::look);
-  }
+  if (!copy) return rest(copy.error());
   copy_ = *std::move(copy);
   go_on();
+}
+
+// Until the next look.
+void DailyCopies::rest(const Status& copied) {
+  wait(look_again, &DailyCopies::look);
+  hears_(copied);
 }
 
 void DailyCopies::go_on() {
@@ -46,25 +55,22 @@ void DailyCopies::go_on() {
   if (done && !*done) return wait(pause, &DailyCopies::go_on);
   copy_.reset();
   const auto games = done ? log_.game_ids() : Result<std::vector<db::GameId>>(done.error());
-  if (!games) {
-    failed_(games.error());
-    return wait(look_again, &DailyCopies::look);
-  }
+  if (!games) return rest(games.error());
   unverified_ = *games;
   verify();
 }
 
 void DailyCopies::verify() {
   if (unverified_.empty()) {
-    db::keep_newest(data_ / "backups", count_, std::chrono::system_clock::now());
-    return wait(look_again, &DailyCopies::look);
+    db::keep_newest(data_ / "backups", count_, clock_.wall());
+    return rest(ok());
   }
   const db::GameId game = unverified_.back();
   unverified_.pop_back();
   const Status sound = log_.verify_game(game);
   if (sound) return wait(pause, &DailyCopies::verify);
-  failed_({"game " + std::to_string(game) + " of the log: " + sound.error().message +
-           "; no old copy is deleted, and none is made until the next start"});
+  hears_(Error{"game " + std::to_string(game) + " of the log: " + sound.error().message +
+               "; no old copy is deleted, and none is made until the next start"});
 }
 
 }  // namespace arbiter

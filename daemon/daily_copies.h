@@ -10,6 +10,7 @@
 #include <optional>
 #include <vector>
 
+#include "daemon/clock.h"
 #include "db/backup.h"
 #include "db/game_log.h"
 
@@ -20,11 +21,11 @@ namespace arbiter {
 /// are sound do old copies make way for the new one; otherwise no further copy is made until the next start.
 class DailyCopies {
  public:
-  /// `log` lies in `data`; `count`: how many copies are kept, from 1. `failed` hears why a copy could not be
-  /// made, which is tried again in an hour, or what is wrong with the log. Nothing happens before start().
-  /// Context and log must outlive this.
-  DailyCopies(boost::asio::io_context& context, const db::GameLog& log, std::filesystem::path data,
-              std::size_t count, std::function<void(const Error&)> failed);
+  /// `log` lies in `data`; `count`: how many copies are kept, from 1. `hears` is told after each look whether
+  /// the day's copy is there and, where it was made now, the log is sound; else why not. Nothing happens
+  /// before start(). Context, clock and log must outlive this.
+  DailyCopies(boost::asio::io_context& context, const Clock& clock, const db::GameLog& log,
+              std::filesystem::path data, std::size_t count, std::function<void(const Status&)> hears);
 
   void start();
 
@@ -32,13 +33,15 @@ class DailyCopies {
   void look();
   void go_on();
   void verify();
+  void rest(const Status& copied);
   void wait(std::chrono::steady_clock::duration time, void (DailyCopies::*next)());
 
   boost::asio::steady_timer timer_;
+  const Clock& clock_;
   const db::GameLog& log_;
   std::filesystem::path data_;
   std::size_t count_;
-  std::function<void(const Error&)> failed_;
+  std::function<void(const Status&)> hears_;
   std::optional<db::LogCopy> copy_;
   std::vector<db::GameId> unverified_;
 };

@@ -19,14 +19,14 @@ json::object to_object(const std::map<std::string, std::string>& texts) {
 }
 
 // The payload's members besides those that say where it belongs.
-json::object to_json(const db::StoryNote& note) {
+json::object note_json(const db::StoryNote& note) {
   boost::system::error_code unreadable;
   json::value payload = json::parse(note.event.payload, unreadable);
   json::object object = payload.is_object() ? std::move(payload.as_object()) : json::object{};
   object.erase("command");
   object["ply"] = note.ply;
   object["kind"] = note.event.kind;
-  if (!note.actions.empty()) object["gone"] = arbiter::to_json(note.actions);
+  if (!note.actions.empty()) object["gone"] = to_json(note.actions);
   return object;
 }
 
@@ -76,7 +76,7 @@ Result<json::object> game_with_plies(const db::GameSummary& game, const db::Stor
   const auto replayed = replay(db::to_record(game, *story.end));
   if (!replayed) return replayed.error();
   json::array notes;
-  for (const db::StoryNote& note : story.notes) notes.push_back(to_json(note));
+  for (const db::StoryNote& note : story.notes) notes.push_back(note_json(note));
   json::object object = to_json(game);
   object["assumptions"] = to_json(replayed->start.assumptions());
   object["termination"] = story.end->termination;

@@ -362,6 +362,12 @@ void Table::withdraw(const std::string& code) {
   std::erase_if(notices_, [&](const Notice& notice) { return notice.code == code; });
 }
 
+void Table::on_daily_copy(const Status& copied) {
+  withdraw("not_copied");
+  if (!copied) note({"not_copied", {{"why", copied.error().message}}});
+  static_cast<void>(settle(ok()));
+}
+
 Status Table::arrange() {
   if (sim_ == nullptr) return refusal("no_simulated_board", "the board is not simulated");
   return settle(sim_->arrange(pieces_of(referee_->shown()), prisms_of(referee_->shown())));

@@ -158,6 +158,8 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   void on_device(const hal::DeviceChange& change) override;
   /// The same of the lamps' and the buzzer's devices, which stay when a game ends.
   void on_lamp_device(const hal::DeviceChange& change);
+  /// Whether the games could be copied today; the game goes on in any case.
+  void on_daily_copy(const Status& copied);
   void on_roll(hal::Time time, const std::string& roll) override;
   void on_answer(hal::Time time, const std::vector<std::string>& actions) override;
   void on_told(hal::Time time, const std::vector<std::string>& actions) override;

@@ -298,6 +298,15 @@ TEST(TableOnAFullDisk, StandsStillSaysWhyAndGoesOn) {
   EXPECT_TRUE(table.table().notices().empty());
 }
 
+TEST_F(TableTest, SaysThatTheGamesCouldNotBeCopiedUntilTheyCan) {
+  table.wait(1s);
+  table.table().on_daily_copy(Error{"disk full"});
+  ASSERT_EQ(table.table().notices().size(), 1U);
+  EXPECT_EQ(table.table().notices()[0], (Notice{"not_copied", {{"why", "disk full"}}}));
+  table.table().on_daily_copy(ok());
+  EXPECT_TRUE(table.table().notices().empty());
+}
+
 // Random play to the end: what the hands do is what the log holds, on every kind of sensor.
 class WholeGame : public testing::TestWithParam<const char*> {};
 
