@@ -20,6 +20,8 @@ constexpr milliseconds restart_takes = std::chrono::seconds(1);
 Result<std::vector<TraceLine>> flight_trace(const db::GameSummary& game,
                                             std::span<const db::RawReading> readings) {
   const std::string number = "game " + std::to_string(game.id);
+  // Of a game that the table could not see yet before its first restart.
+  if (!readings.empty() && readings.front().site == "@restart") readings = readings.subspan(1);
   if (readings.empty()) return Error{number + " has no readings: they were not kept, or were deleted"};
   if (readings.front().site != "@sensors")
     return Error{number + " was recorded by an older version, without what else the referee was told"};

@@ -180,6 +180,28 @@ TEST_F(Trouble, LeavesATraceThatGivesTheSameGame) {
   EXPECT_EQ(replayed->end.text(), position);
 }
 
+TEST_F(Trouble, BeforeTheFirstRestartLeavesATraceAllTheSame) {
+  table.chips().unplug("right");
+  table.start();
+  ASSERT_TRUE(do_command(table.table(), {{"command", "mask"}, {"site", "d4"}}));
+  table.start();
+  table.chips().plug("right");
+  table.wait(40s);
+  ASSERT_EQ(table.state(), "playing");
+  ASSERT_TRUE(table.command("roll"));
+  const auto [from, to] = table.move_within("abc");
+  table.move(from, to);
+  const db::GameSummary game = table.table().game();
+  const std::string position = table.position();
+  table.power_cut();
+  table.start();
+  const auto trace = flight_trace(game, *table.log().readings(game.id));
+  ASSERT_TRUE(trace) << describe(trace.error());
+  const auto replayed = referee_trace(*trace);
+  ASSERT_TRUE(replayed) << describe(replayed.error());
+  EXPECT_EQ(replayed->end.text(), position);
+}
+
 TEST_F(Trouble, CanBeIgnoredUntilTheDeviceIsBack) {
   begin_turn();
   table.chips().unplug("right");
