@@ -38,25 +38,27 @@ struct NfcBoard::Impl : std::enable_shared_from_this<Impl> {
   struct Known {
     std::string name;
     std::vector<std::string> sites;    ///< one for each antenna
-    std::optional<ReaderNews> lost{};  ///< why it is, while it is
+    std::optional<ReaderNews> lost{};  ///< why it is, until all its sites have been looked at again
+    std::optional<ReaderNews> back{};  ///< it answers again
+    std::vector<std::size_t> looks{};  ///< at each site since it was lost
   };
 
   Impl(boost::asio::io_context& with, std::function<Time()> clock) : context(with), now(std::move(clock)) {}
 
   void start(BoardReader reader);
   void hear(std::size_t reader, const ReaderStep& step);
-  void hear_look(const Known& reader, const Look& look);
+  void hear_look(Known& reader, const Look& look);
   void hear_news(Known& reader, const ReaderNews& news);
-  void tell_lost();
+  void tell(const Known& reader, const ReaderNews& news);
+  void tell_all();
   void tell_twins();
-  void tell_untangled(const std::map<std::string, Twin>& heard);
-  std::string device_of(const std::string& site) const;
+  const Known& reader_of(const std::string& site) const;
 
   boost::asio::io_context& context;
   std::function<Time()> now;
   std::vector<Known> readers;
   TagEvidence evidence;
-  std::map<std::string, Twin> twins;  ///< told of, by tag
+  std::map<std::string, Twin> twins;  ///< told of, one by each reader that hears what is another site's
   SensorListener* listener = nullptr;
   std::vector<std::jthread> threads;  ///< last: they end before what they use
 };
@@ -94,59 +96,75 @@ void NfcBoard::Impl::hear(std::size_t reader, const ReaderStep& step) {
 }
 
 void NfcBoard::Impl::hear_news(Known& reader, const ReaderNews& news) {
-  reader.lost = news.present ? std::nullopt : std::optional(news);
+  if (news.present && reader.lost) {
+    reader.back = news;
+    return;
+  }
   if (!news.present) {
+    reader.lost = news;
+    reader.back.reset();
+    reader.looks.assign(reader.sites.size(), 0);
     for (const std::string& site : reader.sites) evidence.lose_sight(site);
   }
+  tell(reader, news);
+  tell_twins();
+}
+
+void NfcBoard::Impl::tell(const Known& reader, const ReaderNews& news) {
   if (listener == nullptr) return;
   const std::vector<std::string> sites = news.present ? std::vector<std::string>{} : reader.sites;
   listener->on_device({now(), reader.name, news.present, news.why, false, sites});
 }
 
-// A game that begins while readers are lost is to know of it.
-void NfcBoard::Impl::tell_lost() {
-  for (Known& reader : readers) {
-    if (const std::optional<ReaderNews> lost = reader.lost) hear_news(reader, *lost);
-  }
-}
-
-void NfcBoard::Impl::hear_look(const Known& reader, const Look& look) {
-  for (SiteChange& change : evidence.look(reader.sites[look.antenna], look.tags)) {
-    if (listener != nullptr) listener->on_reading({now(), std::move(change.site), std::move(change.value)});
+// A game that begins is to know which readers are lost, and what is strange.
+void NfcBoard::Impl::tell_all() {
+  for (const Known& reader : readers) {
+    if (reader.lost) tell(reader, *reader.lost);
   }
   tell_twins();
 }
 
-std::string NfcBoard::Impl::device_of(const std::string& site) const {
-  const auto has_it = [&](const Known& reader) {
-    return std::find(reader.sites.begin(), reader.sites.end(), site) != reader.sites.end();
-  };
-  const auto found = std::find_if(readers.begin(), readers.end(), has_it);
-  return found == readers.end() ? "" : found->name;
+// A reader is back when each of its sites reads what is there now.
+void NfcBoard::Impl::hear_look(Known& reader, const Look& look) {
+  for (SiteChange& change : evidence.look(reader.sites[look.antenna], look.tags)) {
+    if (listener != nullptr) listener->on_reading({now(), std::move(change.site), std::move(change.value)});
+  }
+  if (reader.lost) {
+    ++reader.looks[look.antenna];
+    const bool knows_all = std::all_of(reader.looks.begin(), reader.looks.end(),
+                                       [](std::size_t count) { return count >= TagEvidence::vanishes; });
+    if (reader.back && knows_all) {
+      reader.lost.reset();
+      tell(reader, *std::exchange(reader.back, std::nullopt));
+    }
+  }
+  tell_twins();
 }
 
-// Each of them once, while it lasts.
+const NfcBoard::Impl::Known& NfcBoard::Impl::reader_of(const std::string& site) const {
+  return *std::find_if(readers.begin(), readers.end(), [&](const Known& reader) {
+    return std::find(reader.sites.begin(), reader.sites.end(), site) != reader.sites.end();
+  });
+}
+
+// Once, while it lasts. What a lost reader heard last is no news.
 void NfcBoard::Impl::tell_twins() {
+  if (listener == nullptr) return;
   std::map<std::string, Twin> heard;
-  for (Twin& twin : evidence.twins()) heard.emplace(twin.tag, std::move(twin));
-  for (const auto& [tag, twin] : heard) {
-    if (listener == nullptr || twins.contains(tag)) continue;
+  for (Twin& twin : evidence.twins()) heard.emplace(reader_of(twin.other).name, std::move(twin));
+  const std::map<std::string, Twin> known = std::exchange(twins, heard);
+  for (const auto& [reader, twin] : heard) {
+    if (const auto told = known.find(reader); told != known.end() && told->second == twin) continue;
     listener->on_device(
-        {now(), device_of(twin.other), true,
-         "the tag " + tag + " is read at " + twin.home + " and at " + twin.other +
+        {now(), reader, true,
+         "the tag " + twin.tag + " is read at " + twin.home + " and at " + twin.other +
              " alike: put the piece in the middle of its square, or replace one of two tags with the "
              "same identifier",
          true});
   }
-  tell_untangled(heard);
-  twins = std::move(heard);
-}
-
-void NfcBoard::Impl::tell_untangled(const std::map<std::string, Twin>& heard) {
-  for (const auto& [tag, twin] : twins) {
-    if (heard.contains(tag) || listener == nullptr) continue;
-    listener->on_device(
-        {now(), device_of(twin.other), true, "the tag " + tag + " is read at one site again"});
+  for (const auto& [reader, twin] : known) {
+    if (heard.contains(reader) || reader_of(twin.other).lost) continue;
+    listener->on_device({now(), reader, true, "the tag " + twin.tag + " is read at one site again"});
   }
 }
 
@@ -163,9 +181,10 @@ NfcBoard::~NfcBoard() {
 
 std::vector<Reading> NfcBoard::attach(SensorListener& listener) {
   impl_->listener = &listener;
+  impl_->twins.clear();
   std::vector<Reading> result;
   boost::asio::post(impl_->context, [weak = impl_->weak_from_this()] {
-    if (const auto self = weak.lock()) self->tell_lost();
+    if (const auto self = weak.lock()) self->tell_all();
   });
   for (auto& [site, value] : impl_->evidence.readings()) result.push_back({impl_->now(), site, value});
   return result;

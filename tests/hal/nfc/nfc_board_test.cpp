@@ -105,12 +105,35 @@ TEST_F(AnNfcBoard, KeepsWhatALostReaderSaidAndCatchesUp) {
   wait_for_words("left lost: unplugged");
   EXPECT_EQ(listener_.sites["a1"], "04A1B2C3");
   EXPECT_THAT(listener_.lost_sites, ElementsAre("a1", "a2"));
+  listener_.devices.clear();
   left_.put(0, {});
   left_.put(1, {"04A1B2C3"});
   left_.fail("");
-  wait_for("a2", "04A1B2C3");
-  EXPECT_EQ(listener_.sites["a1"], "-");
-  EXPECT_TRUE(listener_.was_said("left back: it answers again"));
+  wait_for_words("left back: 2 antennas, a full scan takes ");
+  EXPECT_EQ(listener_.sites["a1"], "-") << "it is back when all its sites read what is there now";
+  EXPECT_EQ(listener_.sites["a2"], "04A1B2C3");
+}
+
+TEST_F(AnNfcBoard, HasAReaderBackForTheNextGameToo) {
+  left_.fail("unplugged");
+  wait_for_words("left lost: unplugged");
+  left_.fail("");
+  board_.detach();
+  Listener next;
+  board_.attach(next);
+  EXPECT_TRUE(loop_until(context_, [&] { return next.was_said("left back: "); }));
+}
+
+TEST_F(AnNfcBoard, DoesNotTakeAReaderForFoundThatHeardATagOfAnother) {
+  left_.put(0, {"04A1B2C3"});
+  wait_for("a1", "04A1B2C3");
+  right_.put(0, {"04A1B2C3"});
+  wait_for_words("is read at a1 and at b1 alike");
+  right_.fail("unplugged");
+  wait_for_words("right lost: unplugged");
+  left_.put(1, {"04A1B2C4"});
+  wait_for("a2", "04A1B2C4");
+  EXPECT_FALSE(listener_.was_said("at one site again"));
 }
 
 TEST_F(AnNfcBoard, TellsANewGameWhatItKnows) {
@@ -144,6 +167,32 @@ TEST_F(AnNfcBoard, SaysWhenATagIsHeardAtOneSiteAgain) {
   wait_for_words("is read at a1 and at b1 alike");
   right_.put(0, {});
   wait_for_words("right back: the tag 04A1B2C3 is read at one site again");
+}
+
+TEST_F(AnNfcBoard, TellsANewGameOfATagThatIsHeardAtTwoSites) {
+  left_.put(0, {"04A1B2C3"});
+  wait_for("a1", "04A1B2C3");
+  right_.put(0, {"04A1B2C3"});
+  wait_for_words("is read at a1 and at b1 alike");
+  board_.detach();
+  Listener next;
+  board_.attach(next);
+  EXPECT_TRUE(loop_until(context_, [&] { return next.was_said("is read at a1 and at b1 alike"); }));
+}
+
+TEST_F(AnNfcBoard, SaysWhichTagIsStillHeardAtTwoSitesWhereAnotherIsNoMore) {
+  left_.put(0, {"04A1B2C3"});
+  left_.put(1, {"04A1B2C4"});
+  wait_for("a1", "04A1B2C3");
+  wait_for("a2", "04A1B2C4");
+  right_.put(3, {"04A1B2C4"});
+  wait_for_words("04A1B2C4 is read at a2 and at b2 alike");
+  right_.put(0, {"04A1B2C3"});
+  wait_for_words("04A1B2C3 is read at a1 and at b1 alike");
+  listener_.devices.clear();
+  right_.put(0, {});
+  wait_for_words("04A1B2C4 is read at a2 and at b2 alike");
+  EXPECT_FALSE(listener_.was_said("at one site again"));
 }
 
 // The real library, a thread a reader, faults: what a thread sanitizer is to see.
