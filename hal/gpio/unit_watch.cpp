@@ -31,7 +31,10 @@ bool UnitWatch::advance(Time now) {
 
 void UnitWatch::wake(Time now) {
   idle_from_ = now + idle_after;
-  if (open_) due_ = std::min(due_, now + pause(now));
+  if (!open_) return;
+  // One with interrupts may have fallen silent, and what it said last is not to be judged by.
+  const bool has_interrupts = !polled_ && missed_ == 0;
+  due_ = std::min(due_, now + (has_interrupts ? times_.debounce + after_edges : pause(now)));
 }
 
 // Until the next look.

@@ -59,7 +59,10 @@ class FakeLines : public Lines {
     info.active_low = request_.active_low;
     info.bias = request_.bias;
   }
-  bool is_readable() const { return !queue_.empty() || (request_.use == Use::edges && is_lost()); }
+  bool is_readable() const {
+    const bool hung_up = request_.use == Use::edges && is_lost() && !chips_.chips_[label_].silent;
+    return !queue_.empty() || hung_up;
+  }
   int descriptor() const { return descriptor_; }
 
   /// What the line at that offset drives: high, low or nothing.

@@ -31,6 +31,7 @@ class FakeChips : public Chips {
     std::string device{};
     std::map<unsigned, std::string> names{};
     bool plugged = true;
+    bool silent = false;  ///< while it is not plugged in, none but a read says so
     bool forbidden = false;
     bool broken = false;         ///< its lines can be taken, but not read
     int failures = 0;            ///< so many of the next reads fail

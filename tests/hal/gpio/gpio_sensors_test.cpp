@@ -326,6 +326,21 @@ TEST_F(GpioSensorsTest, SurviveAChipThatGoesAndTellWhatChangedMeanwhile) {
   EXPECT_THAT(devices(), ElementsAre(HasSubstr("header back")));
 }
 
+TEST_F(GpioSensorsTest, NoticeWhenAHandMovesThatAnotherChipHasFallenSilent) {
+  const auto a1 = wire("a1", "header", 0);
+  wire("b1", "expander", 0);
+  chips.chip("expander").has_edges = true;
+  start();
+  loop.advance(1s);
+  chips.chip("expander").silent = true;
+  chips.unplug("expander");
+  EXPECT_THAT(after(1s), IsEmpty());
+  EXPECT_THAT(devices(), IsEmpty()) << "nothing has said so";
+  chips.set_switch(a1, true);
+  EXPECT_THAT(after(140ms), ElementsAre("a1 1"));
+  EXPECT_THAT(devices(), ElementsAre(HasSubstr("expander lost"))) << "before a move is judged";
+}
+
 TEST_F(GpioSensorsTest, TryAgainMoreAndMoreSeldom) {
   wire("a1", "header", 0);
   chips.unplug("header");
