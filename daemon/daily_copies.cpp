@@ -2,6 +2,7 @@
 // Daily copies: when one is due, and a few pages at a time.
 #include "daemon/daily_copies.h"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -60,6 +61,11 @@ void DailyCopies::go_on() {
   verify();
 }
 
+bool DailyCopies::was_deleted(db::GameId game) const {
+  const auto games = log_.game_ids();
+  return games && std::find(games->begin(), games->end(), game) == games->end();
+}
+
 void DailyCopies::verify() {
   if (unverified_.empty()) {
     db::keep_newest(data_ / "backups", count_, clock_.wall());
@@ -68,7 +74,7 @@ void DailyCopies::verify() {
   const db::GameId game = unverified_.back();
   unverified_.pop_back();
   const Status sound = log_.verify_game(game);
-  if (sound) return wait(pause, &DailyCopies::verify);
+  if (sound || was_deleted(game)) return wait(pause, &DailyCopies::verify);
   hears_(Error{"game " + std::to_string(game) + " of the log: " + sound.error().message +
                "; no old copy is deleted, and none is made until the next start"});
 }

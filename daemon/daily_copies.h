@@ -32,6 +32,7 @@ class DailyCopies {
  private:
   void look();
   void go_on();
+  bool was_deleted(db::GameId game) const;
   void verify();
   void rest(const Status& copied);
   void wait(std::chrono::steady_clock::duration time, void (DailyCopies::*next)());

@@ -50,6 +50,28 @@ TEST_F(DailyCopiesTest, AreMadeOnceADay) {
   EXPECT_THAT(made(), SizeIs(2));
 }
 
+TEST_F(DailyCopiesTest, MissNoGameThatIsDeletedMeanwhile) {
+  for (int i = 0; i < 2; ++i) {
+    db::NewGame game;
+    game.game = "diablo";
+    const db::GameId id = *log_.begin(game, {});
+    const std::vector<db::NewEvent> given_up{{"abandoned", "{}"}};
+    ASSERT_TRUE(log_.append(id, given_up, {}, {}));
+  }
+  std::optional<Status> heard;
+  boost::asio::io_context context;
+  DailyCopies copies(context, clock_, log_, directory_.path(), 7,
+                     [&](const Status& copied) { heard = copied; });
+  copies.start();
+  while (!heard && !std::filesystem::exists(backups_)) context.run_one();
+  while (!heard && made().empty()) context.run_one();
+  ASSERT_FALSE(heard) << "one game is still to be verified";
+  const std::vector<db::GameId> games = *log_.game_ids();
+  for (const db::GameId id : games) ASSERT_TRUE(log_.remove(id, {}));
+  while (!heard) context.run_one();
+  EXPECT_TRUE(*heard) << describe(heard->error());
+}
+
 TEST_F(DailyCopiesTest, SayWhyTheyCannotBeMadeAndAreMadeWhenTheyCan) {
   std::ofstream(backups_) << "no folder";
   const Status copied = look();
