@@ -35,6 +35,10 @@ std::set<std::string> sites_with_sensor(const Config& config) {
 
 bool has_board(const Config& config) { return !sites_with_sensor(config).empty(); }
 
+bool has_sensor(const Config& config, const std::string& site) {
+  return sites_with_sensor(config).contains(site);
+}
+
 std::vector<std::string> sites_without_sensor(const Config& config, const AnyGame& game) {
   const std::set<std::string> there = sites_with_sensor(config);
   if (there.empty()) return {};

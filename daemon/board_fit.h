@@ -17,4 +17,7 @@ std::vector<std::string> sites_without_sensor(const Config& config, const AnyGam
 /// Whether a wiring or readers tell of any sites.
 bool has_board(const Config& config);
 
+/// Whether they tell of this one.
+bool has_sensor(const Config& config, const std::string& site);
+
 }  // namespace arbiter

@@ -65,8 +65,8 @@ json::object expectation(const Table& table) {
   const auto expect = [&](std::string_view code, json::object params) {
     return json::object{{"code", code}, {"params", std::move(params)}};
   };
-  if (state(table) == "paused" && table.unread().empty()) return expect("pause_ends", {});
-  if (state(table) == "paused") return expect("paused", {{"n", table.unread().size()}});
+  if (state(table) == "paused" && table.awaited().empty()) return expect("pause_ends", {});
+  if (state(table) == "paused") return expect("paused", {{"n", table.awaited().size()}});
   if (state(table) != "playing") return expect(state(table), {});
   if (shown.need() == Need::over) return expect("over", {});
   if (shown.need() == Need::roll) {
@@ -220,7 +220,7 @@ json::array workbench_commands(const Table& table) {
 json::array commands(const Table& table) {
   const std::string now = state(table);
   if (now == "workbench") return workbench_commands(table);
-  if (now == "paused" && table.unread().empty()) return {"abandon", "agree_result"};
+  if (now == "paused" && table.awaited().empty()) return {"abandon", "agree_result"};
   if (now == "paused") return {"abandon", "go_on_without", "agree_result"};
   if (now == "resume") return {"resume", "abandon", "agree_result"};
   if (now != "playing") return {};
@@ -241,6 +241,7 @@ json::array commands(const Table& table) {
 }
 
 std::vector<std::vector<std::string>> alternatives(const Table& table) {
+  if (table.paused()) return {};
   auto lists = table.referee().alternatives();
   lists.resize(std::min(lists.size(), most_alternatives));
   return lists;

@@ -6,6 +6,7 @@
 #include <boost/json.hpp>
 #include <utility>
 
+#include "daemon/board_fit.h"
 #include "daemon/event_payload.h"
 #include "rules/agreed.h"
 #include "rules/referee/trace_session.h"
@@ -173,6 +174,8 @@ void Table::take_over(db::History history) {
   if (sensors_) sensors_->stop();
   forget_devices();
   readings_.clear();
+  unknown_tags_.clear();
+  for (const char* code : {"unknown_site", "strange_reading", "unknown_tag"}) withdraw(code);
   workbench_.reset();
   sensors_ = parts_.sensors(history_->shown, *this);
   sim_ = dynamic_cast<hal::SimBoard*>(sensors_.get());
@@ -191,6 +194,7 @@ void Table::take_over(db::History history) {
 
 // For where the log stands; it waits for the board to show that.
 void Table::start_referee() {
+  lamps_.clear();
   const db::Turn& turn = history_->turns.back();
   referee_.emplace(RefereeStart{history_->base, history_->provisional, turn.number, !turn.roll.empty(),
                                 past_turns(*history_)},
@@ -252,7 +256,7 @@ void Table::advance() {
 std::optional<std::chrono::microseconds> Table::next_deadline() const {
   std::optional<std::chrono::microseconds> next;
   if (pause_) {
-    next = pause_->ends;
+    if (saved()) next = pause_->ends;
   } else if (!workbench_) {
     next = referee_->next_deadline();
   }
@@ -265,15 +269,20 @@ std::optional<std::chrono::microseconds> Table::next_deadline() const {
 
 // The end of every input: what the referee has said goes into the log and, once it is there, to the page.
 Status Table::settle(Status status) {
+  take_verdicts();
   watch_sight();
-  for (const Verdict& verdict : referee_->take_verdicts()) {
-    log_verdict(verdict);
-    give_cues(verdict);
-  }
+  take_verdicts();
   if (!unsaved_events_.empty() || unsaved_readings_.size() >= most_unsaved_readings) save();
   watch_health();
   if (changed_) changed_();
   return status;
+}
+
+void Table::take_verdicts() {
+  for (const Verdict& verdict : referee_->take_verdicts()) {
+    log_verdict(verdict);
+    give_cues(verdict);
+  }
 }
 
 void Table::log_verdict(const Verdict& verdict) {
@@ -314,7 +323,11 @@ void Table::take_into_history() {
 
 void Table::take_reading(const hal::Reading& reading) {
   const auto site = referee_->base().find_site(reading.site);
-  if (!site) return note({"unknown_site", {{"site", reading.site}}});
+  if (!site) {
+    // A smaller game on this board does without it.
+    if (!has_sensor(config_, reading.site)) note({"unknown_site", {{"site", reading.site}}});
+    return;
+  }
   time_ = std::max(time_, whole_milliseconds(reading.time));
   const bool rests = workbench_ || pause_;
   const bool is_read = rests ? referee_->board().layout().read(*site, reading.value).has_value()

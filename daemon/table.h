@@ -140,6 +140,8 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   /// Sites that are not masked and cannot be read: their device is missing, they have not said a word yet, or
   /// have no sensor.
   std::vector<std::string> unread() const;
+  /// Those of them that the game does not do without.
+  std::vector<std::string> awaited() const;
   /// Whether the game waits for such sites. Readings become no moves meanwhile.
   bool paused() const { return pause_.has_value(); }
   /// Whether the game goes on: it is not paused, nor is the workbench open.
@@ -170,8 +172,9 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
  private:
   struct Pause {
     TableTime since{0};
-    std::optional<TableTime> ends;  ///< when it does if nothing gets lost again
-    bool is_start = false;          ///< the game has not gone on since it was taken over
+    std::optional<TableTime> ends;     ///< when it does if nothing gets lost again
+    bool is_start = false;             ///< the game has not gone on since it was taken over
+    std::vector<std::string> blind{};  ///< what could not be read when that was asked last
   };
   /// How long all must be readable again: a plug may be loose, and antennas need some looks.
   static constexpr TableTime sight_rests = std::chrono::seconds(2);
@@ -187,6 +190,7 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   void note_devices();
   void forget_devices();
   void expect_readings();
+  void note_lacking_sites();
   bool referee_knows_all() const;
   void watch_sight();
   void begin_pause();
@@ -208,7 +212,9 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   void save();
   void save_failed(const Error& error);
   void take_into_history();
+  void take_verdicts();
   void give_cues(const Verdict& verdict);
+  void light(std::vector<hal::SiteLamp> lamps);
   void watch_health();
   std::vector<hal::PieceTag> tags(const AnyGame& game) const;
   void watch_tags(const hal::Reading& reading);
@@ -241,6 +247,7 @@ class Table : public hal::SensorListener, public hal::ScriptListener {
   std::set<std::string> ignored_;       ///< cannot be read, and the game went on without them
   std::set<std::string> lamp_devices_;  ///< those in devices_ that drive lamps
   bool recorded_ = false;               ///< the flight recorder knows the game
+  std::vector<hal::SiteLamp> lamps_;    ///< that are lit, but for a pause
   std::optional<TagLessons> lessons_;
   bool resumed_ = false;
   std::string roll_source_;

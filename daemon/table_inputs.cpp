@@ -154,7 +154,12 @@ Status Table::accept_as_played(const std::string& text) {
 }
 
 Status Table::agree_result(const std::string& result, const std::string& how) {
-  now();
+  advance();
+  Referee trial = *referee_;
+  if (Status may = trial.agree_result(time_, result, how); !may) return settle(may);
+  if (pause_ && !saved()) return refusal("not_saved", "the log cannot be written; the result was not taken");
+  // What the board showed when it was seen last is not to be judged now.
+  if (pause_) go_on_from_log(time_);
   const Status agreed = referee_->agree_result(time_, result, how);
   if (agreed) record("@result", result + " " + how);
   return settle(agreed);
@@ -188,6 +193,9 @@ Status Table::begin(const GameOrder& order) {
       return refusal("not_saved", "the log cannot be written; the game that runs goes on");
     }
   }
+  // What was read since the end of the old game is that one's.
+  if (!unsaved_readings_.empty()) save();
+  unsaved_readings_.clear();
   return begin_game(order);
 }
 
@@ -217,9 +225,11 @@ Status Table::set_masked(const std::string& name, bool masked) {
   if (!site) return refusal("unknown_site", "there is no site '" + name + "'");
   if (masked) {
     masked_.insert(name);
+    ignored_.erase(name);
   } else {
     masked_.erase(name);
   }
+  if (has_board(config_)) note_lacking_sites();
   now();
   if (!workbench_ && !pause_) {
     record("@sensors", (masked ? "masked " : "unmasked ") + name);
@@ -290,10 +300,15 @@ void Table::on_end(hal::Time time) {
   static_cast<void>(settle(ok()));
 }
 
+void Table::light(std::vector<hal::SiteLamp> lamps) {
+  parts_.cues.lamps(lamps);
+  lamps_ = std::move(lamps);
+}
+
 void Table::give_cues(const Verdict& verdict) {
   std::vector<hal::SiteLamp> lamps;
   for (const SiteState& state : verdict.sites) lamps.push_back({state.site, lamp_for(verdict.kind)});
-  parts_.cues.lamps(lamps);
+  light(std::move(lamps));
   if (const auto sound = sound_for(verdict.kind)) parts_.cues.sound(*sound);
 }
 

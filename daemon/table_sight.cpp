@@ -74,10 +74,14 @@ void Table::forget_devices() {
 
 // The sites from which the first word is still to come; those without a sensor will never say one.
 void Table::expect_readings() {
-  withdraw("board_lacks_sites");
   if (!has_board(config_)) return;
   const std::vector<std::string> sites = site_names(history_->base);
   unheard_.insert(sites.begin(), sites.end());
+  note_lacking_sites();
+}
+
+void Table::note_lacking_sites() {
+  withdraw("board_lacks_sites");
   const std::vector<std::string> lacking = sites_without_sensor(config_, history_->base);
   const auto is_masked = [this](const std::string& site) { return masked_.contains(site); };
   if (std::all_of(lacking.begin(), lacking.end(), is_masked)) return;
@@ -91,6 +95,12 @@ std::vector<std::string> Table::unread() const {
     const bool is_known = !lost_sites_.contains(site) && !unheard_.contains(site);
     if (!is_known && !masked_.contains(site)) sites.push_back(site);
   }
+  return sites;
+}
+
+std::vector<std::string> Table::awaited() const {
+  std::vector<std::string> sites = unread();
+  std::erase_if(sites, [this](const std::string& site) { return ignored_.contains(site); });
   return sites;
 }
 
@@ -113,8 +123,7 @@ void Table::watch_sight() {
   if (!pause_ && lost_sites_.empty() && unheard_.empty() && ignored_.empty()) return;
   now();
   const std::vector<std::string> blind = unread();
-  const bool waits = std::any_of(blind.begin(), blind.end(),
-                                 [this](const std::string& site) { return !ignored_.contains(site); });
+  const bool waits = !awaited().empty();
   const bool sees_again = std::any_of(ignored_.begin(), ignored_.end(), [&](const std::string& site) {
     return std::find(blind.begin(), blind.end(), site) == blind.end();
   });
@@ -122,10 +131,12 @@ void Table::watch_sight() {
   if (!pause_) return;
   if (waits) {
     pause_->ends.reset();
-  } else if (!pause_->ends) {
+  } else if (!pause_->ends || pause_->blind != blind) {
     pause_->ends = time_ + sight_rests;
   }
-  if (pause_->ends && *pause_->ends <= time_) end_pause();
+  pause_->blind = blind;
+  // What the referee begins with afterwards is what the log holds.
+  if (pause_->ends && *pause_->ends <= time_ && saved()) end_pause();
 }
 
 // What the referee has concluded from what was seen stands; from now on it concludes nothing.
@@ -152,6 +163,7 @@ void Table::end_pause() {
 // Masked sites alone may read something else by now.
 void Table::catch_up() {
   referee_->advance(time_);
+  parts_.cues.lamps(lamps_);
   const std::map<std::string, std::string> readings = readings_;
   for (const auto& [name, value] : readings) {
     const auto site = history_->base.find_site(name);
@@ -173,8 +185,8 @@ Status Table::may_play() const {
 }
 
 Status Table::go_on_without() {
-  if (!pause_ || unread().empty()) return refusal("not_paused", "all sensors can be read");
-  const std::vector<std::string> blind = unread();
+  if (!pause_ || awaited().empty()) return refusal("not_paused", "all sensors can be read");
+  const std::vector<std::string> blind = awaited();
   ignored_.insert(blind.begin(), blind.end());
   return settle(ok());
 }

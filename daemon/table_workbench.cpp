@@ -18,7 +18,7 @@ void Table::open_workbench(Workbench what) {
   unknown_tags_.clear();
   withdraw("unknown_tag");
   withdraw("no_tags");
-  parts_.cues.lamps({});
+  light({});
   if (!history_->over) start_referee();
 }
 

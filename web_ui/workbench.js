@@ -63,7 +63,7 @@ export class WorkbenchPage {
     if (sites.join() !== [...this.#cells.keys()].join()) this.#build(sites);
     const rests = table.workbench !== null;
     sites.forEach((site) => this.#showCell(site, sensors, rests));
-    this.#showSummary(sensors, rests);
+    this.#showSummary(table);
     this.#showChosen(sensors);
     this.#showLists(sensors);
   }
@@ -126,11 +126,13 @@ export class WorkbenchPage {
     this.#show();
   }
 
-  /** @param {Sensors} sensors @param {boolean} rests */
-  #showSummary({ sites, masked, unread }, rests) {
+  /** @param {Table} table */
+  #showSummary({ state, expect, sensors: { sites, masked, unread } }) {
     const n = Object.entries(sites).filter(([site, { is, should }]) =>
       is !== should && !masked.includes(site) && !unread.includes(site)).length;
-    this.#summary.textContent = rests ? say("ui.workbench_rests") : unread.length ? say("expect.paused", { n: unread.length }) : n ? say("ui.disagree", { n }) : say("ui.agree");
+    this.#summary.textContent = state === "workbench" ? say("ui.workbench_rests")
+      : state === "paused" ? say(`expect.${expect.code}`, expect.params)
+      : n ? say("ui.disagree", { n }) : say("ui.agree");
   }
 
   /** @param {Sensors} sensors */

@@ -150,6 +150,19 @@ TEST_F(TableTest, GoesOnFromWhatBothSidesAcceptedAlsoAfterARestart) {
   EXPECT_EQ(refereed_again(table)[0].actions, table.table().history().turns[0].actions);
 }
 
+TEST_F(TableTest, LeavesWhatIsReadAfterAGamesEndToThatGame) {
+  table.wait(1s);
+  ASSERT_TRUE(table.table().agree_result("g", "resignation"));
+  const db::GameId ended = table.table().game().id;
+  const std::size_t readings = table.log().readings(ended)->size();
+  table.table().on_reading({table.clock().now(), "a1", "0"});
+  ASSERT_TRUE(table.table().abandon());
+  table.wait(1s);
+  ASSERT_TRUE(table.table().roll());
+  EXPECT_EQ(table.log().readings(ended)->size(), readings + 1);
+  EXPECT_FALSE(refereed_again(table).empty());
+}
+
 TEST_F(TableTest, RefusesAPositionThatIsNoneOrThatTheBoardDoesNotShow) {
   move_wrongly(table);
   const std::string before = table.position();

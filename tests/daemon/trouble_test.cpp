@@ -5,6 +5,7 @@
 
 #include "daemon/flight_trace.h"
 #include "rules/referee/trace_session.h"
+#include "tests/db/fault_vfs.h"
 #include "tests/support/table_over_lines.h"
 #include "tests/support/temporary_directory.h"
 
@@ -31,6 +32,7 @@ class Trouble : public testing::Test {
   std::size_t readings_logged() { return table.log().readings(table.table().game().id)->size(); }
 
   TemporaryDirectory directory;
+  test::FaultVfs disk;
   TableOverLines table{directory.path()};
 };
 
@@ -220,6 +222,100 @@ TEST_F(Trouble, CanBeIgnoredUntilTheDeviceIsBack) {
   EXPECT_EQ(table.command("go_on_without").error().code, "not_paused");
 }
 
+TEST_F(Trouble, SaysForWhichSitesTheGameWaitsAndForWhichItDoesNotAnyMore) {
+  const auto expected = [&](const char* member) {
+    return snapshot_of(table.table()).at("expect").at(member);
+  };
+  begin_turn();
+  table.chips().unplug("right");
+  table.wait(1s);
+  EXPECT_EQ(expected("params"), (boost::json::value{{"n", 18}}));
+  ASSERT_TRUE(table.command("go_on_without"));
+  EXPECT_EQ(expected("code"), "pause_ends");
+  EXPECT_EQ(table.command("go_on_without").error().code, "not_paused");
+  table.wait(4s);
+  table.chips().unplug("left");
+  table.wait(1s);
+  EXPECT_EQ(expected("params"), (boost::json::value{{"n", 18}})) << "the other 18 nobody waits for";
+}
+
+TEST_F(Trouble, IsNotBackWhereASiteThatIsDoneWithoutIsMasked) {
+  begin_turn();
+  table.chips().unplug("right");
+  table.wait(1s);
+  ASSERT_TRUE(table.command("go_on_without"));
+  table.wait(4s);
+  ASSERT_TRUE(table.table().set_masked("d4", true));
+  EXPECT_EQ(table.state(), "playing");
+}
+
+TEST_F(Trouble, IsNotOverBeforeAllHasRestedThatCameBack) {
+  begin_turn();
+  table.chips().unplug("right");
+  table.wait(1s);
+  ASSERT_TRUE(table.command("go_on_without"));
+  table.wait(4s);
+  table.chips().plug("right");
+  while (table.state() == "playing") table.wait(100ms);
+  table.wait(1s);
+  table.chips().unplug("right");
+  table.wait(500ms);
+  table.chips().plug("right");
+  while (!table.table().unread().empty()) table.wait(20ms);
+  table.wait(1900ms);
+  EXPECT_EQ(table.state(), "paused");
+  table.wait(2s);
+  EXPECT_EQ(table.state(), "playing");
+}
+
+TEST_F(Trouble, PutsTheLampsOutUntilItIsOver) {
+  const auto is_lit = [&](unsigned line) { return table.chips().driven({"lamps", line}).value_or(false); };
+  begin_turn();
+  table.put("a1", false);
+  table.put("c3", !table.table().reads(*table.table().history().base.find_site("c3")).starts_with("1"));
+  table.wait(5s);
+  ASSERT_NE(snapshot_of(table.table()).at("verdict"), nullptr);
+  ASSERT_TRUE(is_lit(0));
+  table.chips().unplug("right");
+  table.wait(1s);
+  EXPECT_FALSE(is_lit(0));
+  table.chips().plug("right");
+  table.wait(40s);
+  EXPECT_TRUE(is_lit(0));
+}
+
+TEST_F(Trouble, OfTheDiskBesidesLeavesTheLogWhole) {
+  begin_turn();
+  const auto [from, to] = table.move_within("abc");
+  disk.fail_writes_after(0, SQLITE_FULL);
+  table.move(from, to);
+  EXPECT_FALSE(table.table().saved());
+  table.chips().unplug("right");
+  table.wait(1s);
+  ASSERT_TRUE(table.command("go_on_without"));
+  table.wait(10s);
+  EXPECT_EQ(table.state(), "paused") << "what was played is not in the log yet";
+  disk.heal();
+  table.wait(10s);
+  EXPECT_EQ(table.state(), "playing");
+  EXPECT_THAT(table.table().history().provisional, SizeIs(1));
+  EXPECT_EQ(table.notice("log_contradicts", "why"), "");
+}
+
+TEST_F(Trouble, LetsPeopleAgreeOnAResultAndNothingElseHappens) {
+  begin_turn();
+  const auto [from, to] = table.move_within("abc");
+  const std::size_t events = table.events().size();
+  table.put(from, false);
+  table.wait(60ms);
+  table.chips().unplug("right");
+  table.wait(1min);
+  ASSERT_FALSE(table.table().agree_result("x", "agreed"));
+  ASSERT_TRUE(table.table().agree_result("b", "resignation"));
+  EXPECT_EQ(table.state(), "over");
+  EXPECT_EQ(table.events(events).front(), "over") << "nobody saw a move";
+}
+
 TEST_F(Trouble, OfAFewSitesEndsWhenTheyAreMasked) {
   begin_turn();
   table.chips().unplug("right");
@@ -341,6 +437,19 @@ TEST_F(Trouble, OfAGameThatTheBoardCannotWatchIsSaidAfterARestart) {
   EXPECT_EQ(table.notice("board_lacks_sites", "n"), "6");
   EXPECT_EQ(table.state(), "paused");
   EXPECT_THAT(table.journal(), Contains(HasSubstr("6 squares of this game")));
+  for (const std::string& site : table.table().unread()) ASSERT_TRUE(table.table().set_masked(site, true));
+  EXPECT_EQ(table.notice("board_lacks_sites", "n"), "") << "as it asks for";
+}
+
+TEST_F(Trouble, IsNoSensorThatASmallerGameDoesWithout) {
+  begin_turn();
+  ASSERT_TRUE(
+      do_command(table.table(), {{"command", "new"}, {"game", "diablo"}, {"settings", {{"size", "4"}}}}));
+  for (const bool there : {true, false, true}) {
+    table.put("f6", there);
+    table.wait(1s);
+  }
+  EXPECT_EQ(table.notice("unknown_site", "site"), "");
 }
 
 // Switches.
