@@ -34,7 +34,7 @@ Result<std::string> read_file(const std::filesystem::path& file) {
   if (std::filesystem::file_size(file, error) > largest_file) return Error{"the file is larger than 1 MB"};
   std::ifstream stream(file, std::ios::binary);
   std::string text{std::istreambuf_iterator<char>(stream), {}};
-  if (!stream) return Error{"the file cannot be read: its owner can allow it with chmod a+r"};
+  if (!stream) return Error{"the file cannot be read: that takes sudo, or its owner"};
   return text;
 }
 

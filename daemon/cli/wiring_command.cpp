@@ -59,6 +59,8 @@ void add_learn(CLI::App& wiring, int& exit_code) {
       ->capture_default_str();
   command->add_option("--button", request->buttons, "Buttons that there are; none: ''")
       ->capture_default_str();
+  command->add_option("--again", request->again,
+                      "Ask again for this square or button, which was learned wrongly or left out");
   command->add_flag("--matrix", request->matrix, "Switches lie at the crossings of rows and columns");
   command->add_flag("--active-high", request->active_high, "A switch that closes pulls its line high");
   command->add_flag("--normally-closed", request->normally_closed, "A piece opens its switch");

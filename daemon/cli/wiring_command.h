@@ -35,6 +35,7 @@ struct WiringLearnRequest {
   std::vector<std::string> chips;     ///< "pi", "mcp23017@1-0020=0-7"
   std::vector<std::string> buttons;   ///< "roll"
   std::string output;
+  std::vector<std::string> again;  ///< sites and buttons that are to be learned anew
   bool matrix = false;
   bool active_high = false;      ///< a switch that closes pulls its line high
   bool normally_closed = false;  ///< a piece opens its switch

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <ostream>
 
@@ -10,6 +11,7 @@
 #include "daemon/cli/text_file.h"
 #include "daemon/cli/wiring_bench.h"
 #include "daemon/wiring_lessons/free_lines.h"
+#include "daemon/wiring_lessons/lesson.h"
 #include "daemon/wiring_lessons/part_file.h"
 #include "daemon/wiring_lessons/wiring_file.h"
 #include "rules/registry.h"
@@ -82,6 +84,24 @@ std::string about(const WiringLearnRequest& request) {
 
 std::string part_of(const WiringLearnRequest& request) { return request.output + ".learned"; }
 
+/// What is asked for again is not known.
+Status forget(const std::vector<std::string>& names, const lessons::Board& board, Learned& known) {
+  const auto lessons = lessons::lessons_for(board);
+  for (const std::string& name : names) {
+    const auto is_meant = [&](const std::string& contact) {
+      return contact == name || contact == std::string(hal::gpio::button_prefix) + name ||
+             lessons::site_of(contact) == name;
+    };
+    const bool is_asked = std::any_of(lessons.begin(), lessons.end(), [&](const lessons::Lesson& lesson) {
+      return is_meant(lesson.contact);
+    });
+    if (!is_asked) return Error{fmt::format("--again {}: nobody asks for that", name)};
+    std::erase_if(known.switches, [&](const auto& one) { return is_meant(one.first); });
+    std::erase_if(known.skipped, is_meant);
+  }
+  return ok();
+}
+
 /// What is known from before.
 Result<Learned> known_of(const WiringLearnRequest& request) {
   const std::string file = part_of(request);
@@ -119,6 +139,8 @@ int learn_wiring(const WiringLearnRequest& request, const WiringBench& bench, st
     return fail(free.error(), exit_wrong_input, err);
   auto known = known_of(request);
   if (!known) return fail(known.error(), exit_wrong_input, err);
+  if (const Status asked = forget(request.again, plan->board, *known); !asked)
+    return fail(asked.error(), exit_usage, err);
   if (const Status chosen = choose_lines(request, bench, *plan); !chosen)
     return fail(chosen.error(), exit_wrong_environment, err);
   Learned kept = *known;

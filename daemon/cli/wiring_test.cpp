@@ -37,6 +37,21 @@ Status check_sites(const AnyGame& game, const std::vector<std::string>& sites) {
   return ok();
 }
 
+/// What is to be tested: an Error where nothing of a site that is named can be.
+Result<std::vector<lessons::Lesson>> lessons_of(const Config& config, const AnyGame& game,
+                                                const std::vector<std::string>& sites) {
+  const lessons::Board board = lessons::board_of(game, config.sensors.capability, {});
+  auto all = lessons::lessons_of(*config.wiring, board, sites);
+  for (const std::string& site : sites) {
+    const bool is_there = std::any_of(all.begin(), all.end(), [&](const lessons::Lesson& one) {
+      return one.contact.ends_with(lessons::site_of(site)) ||
+             lessons::site_of(one.contact) == lessons::site_of(site);
+    });
+    if (!is_there) return Error{fmt::format("--site {}: the wiring has no switch there", site)};
+  }
+  return all;
+}
+
 Result<lessons::ScannedLines> lines_to_watch(const WiringBench& bench, const hal::gpio::Wiring& wiring) {
   const auto spare = lessons::spare_lines(bench.chips, wiring);
   if (!spare) return spare.error();
@@ -78,13 +93,13 @@ int test_wiring(const WiringTestRequest& request, const WiringBench& bench, std:
   const Result<AnyGame> game = new_game(config->game.name, config->game.settings);
   if (const Status known = check_sites(*game, request.sites); !known)
     return fail(known.error(), exit_usage, err);
+  auto asked = lessons_of(*config, *game, request.sites);
+  if (!asked) return fail(asked.error(), exit_usage, err);
   if (const Status free = check_output(request.fix, request.force || request.fix.empty()); !free)
     return fail(free.error(), exit_wrong_input, err);
   auto lines = lines_to_watch(bench, *config->wiring);
   if (!lines) return fail(lines.error(), exit_wrong_environment, err);
-  lessons::Walk walk(
-      *config->wiring,
-      lessons_of(*config->wiring, lessons::board_of(*game, config->sensors.capability, {}), request.sites));
+  lessons::Walk walk(*config->wiring, *std::move(asked));
   const Status walked = run_course(bench, *std::move(lines), walk, &*config->wiring, [] {});
   if (!walked) return fail(walked.error(), exit_wrong_environment, err);
   return report_walk(request, *config, *game, walk.findings(), bench, err);

@@ -35,8 +35,10 @@ constexpr auto chip_meanings() {
               "run this on the Raspberry Pi that has the wires; on another machine, name its chip: chip = "
               "\"LABEL\" under [wiring]"},
       Meaning{"expander_absent", chips, fault, "the expander {chip} ({label}) is missing", setting,
-              "dtoverlay={overlay},addr={address}    # in config.txt, then restart the machine; if it is "
-              "there, look at its power, SDA, SCL and the wires A0 to A2: i2cdetect -y 1"},
+              "dtoverlay={overlay},addr={address},noints    # or gpiopin=N for noints, where its INTA is "
+              "wired; in "
+              "config.txt, then restart the machine; if it is there, look at its power, SDA, SCL and the "
+              "wires A0 to A2: i2cdetect -y 1"},
       Meaning{"chip_ambiguous", chips, fault, "the chip {chip} of the wiring: {why}", setting,
               R"("LABEL@DEVICE", as listed above, in place of "{label}")"},
       Meaning{"chip_forbidden", chips, note, "the chip {chip} ({label}) may be one that cannot be opened"},

@@ -37,11 +37,12 @@ std::string console_of(const std::string& command_line) {
 }  // namespace
 
 bool BootConfig::enables(Bus bus) const {
-  if (bus == Bus::serial) return uart;
+  if (bus == Bus::serial && !is_pi_5) return uart;
   bool on = false;
   for (const std::string& parameter : parameters) {
     const std::string key = parameter.substr(0, parameter.find('='));
-    const bool is_meant = bus == Bus::spi ? key == "spi" : key == "i2c_arm" || key == "i2c" || key == "i2c1";
+    const bool is_i2c = key == "i2c_arm" || key == "i2c" || key == "i2c1";
+    const bool is_meant = bus == Bus::spi ? key == "spi" : bus == Bus::serial ? key == "uart0" : is_i2c;
     const std::string value = key.size() < parameter.size() ? parameter.substr(key.size() + 1) : "on";
     if (is_meant) on = value == "on" || value == "true" || value == "1";
   }
@@ -51,6 +52,8 @@ bool BootConfig::enables(Bus bus) const {
 // Since Debian 12 the folder is /boot/firmware; before, and in images of others, /boot.
 BootConfig read_boot_config(const Machine& machine) {
   BootConfig config;
+  const std::string model = machine.text("/proc/device-tree/model");
+  config.is_pi_5 = model.starts_with("Raspberry Pi 5") || model.find("Compute Module 5") != std::string::npos;
   for (const char* folder : {"/boot/firmware", "/boot"}) {
     const std::string file = std::string(folder) + "/config.txt";
     if (!machine.has(file)) continue;

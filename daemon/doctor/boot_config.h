@@ -15,6 +15,7 @@ struct BootConfig {
   std::string file;                       ///< "/boot/firmware/config.txt"; empty: there is none
   std::vector<std::string> parameters{};  ///< "i2c_arm=on" of dtparam=i2c_arm=on,spi=on, in their order
   std::vector<std::string> overlays{};    ///< "mcp23017,addr=0x20"
+  bool is_pi_5 = false;                   ///< whose serial port on the header is dtparam=uart0
   bool uart = false;                      ///< enable_uart=1
   std::string console{};                  ///< the serial line that the kernel's console uses: "serial0"
 

@@ -27,10 +27,22 @@ struct BusWords {
   std::string_view module;  ///< that makes the devices; empty: none
 };
 
+// Of SPI the header's bus only: a Pi 5 has another one, for its EEPROM.
 constexpr std::array<BusWords, 3> bus_words{
     {{Bus::i2c, "I2C", "pn532_i2c", "i2c-", "dtparam=i2c_arm=on", "dtparam=i2c_arm=off", "i2c-dev"},
-     {Bus::spi, "SPI", "pn532_spi", "spidev", "dtparam=spi=on", "dtparam=spi=off", "spidev"},
+     {Bus::spi, "SPI", "pn532_spi", "spidev0.", "dtparam=spi=on", "dtparam=spi=off", "spidev"},
      {Bus::serial, "the serial port", "pn532_uart", "serial0", "enable_uart=1", "enable_uart=0", ""}}};
+
+// On a Pi 5 serial0 is the port for debugging, which has a connector of its own.
+std::array<BusWords, 3> words_for(const BootConfig& boot) {
+  std::array<BusWords, 3> words = bus_words;
+  if (!boot.is_pi_5) return words;
+  BusWords& serial = words[2];
+  serial.nodes = "ttyAMA0";
+  serial.on = "dtparam=uart0=on";
+  serial.off = "dtparam=uart0=off";
+  return words;
+}
 
 /// A device, and who needs it.
 using Needs = std::map<std::string, std::vector<std::string>>;
@@ -116,7 +128,7 @@ Findings examine_reserved(const Machine& machine, const BootConfig& boot, const 
   for (const WiredLine& wired : wired_lines(config)) {
     const auto line = config::header_line(wired.pin, chips[wired.pin.chip].label);
     const std::string_view name = line ? config::bus_of(*line) : "";
-    for (const BusWords& bus : bus_words) {
+    for (const BusWords& bus : words_for(boot)) {
       if (name != bus.name || !is_on(machine, boot, bus)) continue;
       findings.push_back({"line_on_bus",
                           {{"what", wired.what},
@@ -141,7 +153,7 @@ Findings examine_buses(const Machine& machine, const Config& config) {
         {"boot_config",
          {{"file", boot.file}, {"overlays", boot.overlays.empty() ? "none" : list_of(boot.overlays)}}});
   }
-  for (const BusWords& bus : bus_words) append(findings, examine_bus(machine, boot, bus, config));
+  for (const BusWords& bus : words_for(boot)) append(findings, examine_bus(machine, boot, bus, config));
   append(findings, examine_reserved(machine, boot, config));
   return findings;
 }

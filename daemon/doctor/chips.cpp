@@ -45,7 +45,7 @@ Finding about_missing_chip(const std::string& name, const std::string& label, co
   const std::size_t address = label.find("-00");
   if (label.starts_with("mcp230") && address != std::string::npos) {
     params["address"] = "0x" + label.substr(address + 3);
-    params["overlay"] = label.starts_with("mcp23008") ? "mcp23008" : "mcp23017";
+    params["overlay"] = label.starts_with("mcp23008") ? "mcp23017,mcp23008" : "mcp23017";
     return {"expander_absent", params};
   }
   return {"chip_absent", params};

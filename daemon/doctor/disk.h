@@ -30,6 +30,7 @@ DiskFacts look_at_disk(const std::filesystem::path& data, const std::optional<Ac
 Findings examine_disk(const DiskFacts& facts, const std::string& service);
 
 struct LogFacts {
+  std::string owner{};               ///< the service's user, where it is the service's log
   std::optional<Error> hindrance{};  ///< why it cannot be read
   std::optional<Error> damage{};     ///< the file's, or that of a game
   std::int64_t games = 0;

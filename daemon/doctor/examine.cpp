@@ -2,7 +2,10 @@
 // One examination after the other.
 #include "daemon/doctor/examine.h"
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <cerrno>
 
 #include "daemon/data_directory.h"
 #include "daemon/doctor/buses.h"
@@ -48,6 +51,9 @@ Findings read_configuration(Visit& visit) {
   std::error_code hidden;
   if (!visit.order.config_is_named && !std::filesystem::exists(visit.order.config, hidden))
     return {{"no_config", {{"file", visit.file()}}}};
+  // As the package installs it: it may hold a PIN.
+  if (access(visit.order.config.c_str(), R_OK) != 0 && errno == EACCES)
+    return {{"config_of_the_service", {{"file", visit.file()}}}};
   ConfigReport report = load_config(visit.order.config);
   visit.config = std::move(report.config);
   visit.is_right = report.errors.empty();
@@ -126,7 +132,8 @@ Findings examine_games(const Visit& visit) {
   const DiskFacts facts = look_at_disk(data, service);
   Findings disk = examine_disk(facts, service ? service->name : "");
   const bool can_look = !facts.exists || facts.readable;
-  const auto log = can_look ? look_at_log(data) : std::nullopt;
+  auto log = can_look ? look_at_log(data) : std::nullopt;
+  if (log && service) log->owner = service->name;
   if (can_look) append(disk, examine_log(log, data, visit.config.daily_copies, visit.with.machine.now));
   Findings findings = examine_clock(visit.with.machine, log ? log->newest : std::nullopt);
   append(findings, std::move(disk));

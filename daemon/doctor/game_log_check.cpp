@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "daemon/doctor/disk.h"
 #include "daemon/doctor/texts.h"
@@ -19,10 +20,13 @@ constexpr std::int64_t verified_games = 20;
 /// A copy is made every day that the daemon runs.
 constexpr std::chrono::hours old_copy{24 * 3};
 
-/// The day of "arbiter-20261201.db".
+/// The day of "arbiter-20261201.db", or of "arbiter-20261201T193000Z.db", which somebody asked for.
 std::optional<system_clock::time_point> day_of(const std::string& name) {
   constexpr std::string_view before = "arbiter-";
-  if (!name.starts_with(before) || name.size() != before.size() + 11 || !name.ends_with(".db"))
+  constexpr std::array<std::size_t, 2> sizes{std::string_view("arbiter-20261201.db").size(),
+                                             std::string_view("arbiter-20261201T193000Z.db").size()};
+  if (!name.starts_with(before) || !name.ends_with(".db") ||
+      std::find(sizes.begin(), sizes.end(), name.size()) == sizes.end())
     return std::nullopt;
   const auto number = number_in(name.substr(before.size(), 8));
   if (!number) return std::nullopt;
@@ -81,6 +85,7 @@ Findings examine_log(const std::optional<LogFacts>& facts, const std::filesystem
                      system_clock::time_point now) {
   Params params{{"data", data.string()}};
   if (!facts) return {{"no_log_yet", params}};
+  params["as"] = facts->owner.empty() ? "" : "sudo -u " + facts->owner + " ";
   Findings findings;
   if (const auto& why = facts->hindrance ? facts->hindrance : facts->damage) {
     params["why"] = why->message;

@@ -16,6 +16,9 @@ constexpr auto around_meanings() {
       Meaning{"no_config", configuration, note,
               "there is no {file}: what is said here is of a simulated board", command,
               "arbiter doctor --config board.toml"},
+      Meaning{"config_of_the_service", configuration, note,
+              "{file} is for the service's user only: what is said here is of a simulated board", command,
+              "sudo arbiter doctor"},
       Meaning{"config_error", configuration, fault, "{file}:{line}: {why}", setting, "{file}, line {line}"},
       Meaning{"tags_not_learned", configuration, warning, "no tag is learned yet: none is in {tags}", command,
               "arbiter tags --config {file}    # or on the page, under Sensors"},
@@ -58,21 +61,20 @@ constexpr auto around_meanings() {
       Meaning{"no_log_yet", disk, ok, "no game was logged yet in {data}"},
       Meaning{"log", disk, ok,
               "the database is sound: {games} games, the newest {verified} recomputed and unchanged"},
-      Meaning{
-          "log_unreadable", disk, fault, "the games cannot be read: {why}", command,
-          "sudo arbiter doctor    # if it is a question of rights; else: arbiter restore COPY --data {data}"},
-      Meaning{
-          "log_damaged", disk, fault, "{why}", command,
-          "arbiter restore {data}/backups/COPY --data {data}    # while the daemon is stopped; the damaged "
-          "one is kept"},
+      Meaning{"log_unreadable", disk, fault, "the games cannot be read: {why}", command,
+              "sudo arbiter doctor    # if it is a question of rights; else: {as}arbiter restore COPY --data "
+              "{data}"},
+      Meaning{"log_damaged", disk, fault, "{why}", command,
+              "{as}arbiter restore {data}/backups/COPY --data {data}    # while the daemon is stopped; the "
+              "damaged one is kept"},
       Meaning{"copies_off", disk, note, "no daily copies are made", setting, "daily_copies = 7 under [data]"},
       Meaning{"no_copy_yet", disk, note, "there is no daily copy yet: the daemon makes one when it runs",
-              command, "arbiter backup --data {data}"},
+              command, "{as}arbiter backup --data {data}"},
       Meaning{"copy", disk, ok, "the newest daily copy is {days} days old"},
-      Meaning{
-          "copy_old", disk, warning, "the newest daily copy is {days} days old", command,
-          "sudo journalctl -u arbiter | grep -i copy    # says why; arbiter backup --data {data} makes one "
-          "now"},
+      Meaning{"copy_old", disk, warning, "the newest daily copy is {days} days old", command,
+              "sudo journalctl -u arbiter | grep -i copy    # says why; {as}arbiter backup --data {data} "
+              "makes one "
+              "now"},
 
       Meaning{"no_systemd", service, ok, "systemd does not answer here: no service is looked at"},
       Meaning{"service_not_installed", service, note, "the service arbiter is not installed", command,

@@ -48,7 +48,7 @@ Ends ContactMap::ends_of(const std::string& contact) const {
 Closed ContactMap::with_pieces(const Closed& closed) const {
   Closed result = closed;
   for (const Ends& ends : opening_) {
-    if (result.erase(ends) == 0) result[ends] = {true, false};
+    if (result.erase(ends) == 0) result[ends] = switches_.at(contacts_.at(ends)).flow;
   }
   return result;
 }

@@ -36,8 +36,8 @@ struct Part {
 Error not_a_matrix(const Crossing& crossing) {
   return Error{fmt::format(
       "{}, between {}, does not fit: by the other switches both lines are rows, or both are columns. Is "
-      "it on the wrong line? Go back to it and learn it again",
-      crossing.contact, name_of(crossing.ends))};
+      "it on the wrong line? The same command with --again {} asks for it again",
+      crossing.contact, name_of(crossing.ends), crossing.contact)};
 }
 
 /// Everything that hangs together with `start`.

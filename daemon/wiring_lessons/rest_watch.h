@@ -19,6 +19,9 @@ class RestWatch {
   /// A switch that changes more often within a second chatters.
   static constexpr std::size_t most_changes = 20;
 
+  /// One that chattered counts again when it has not changed for so long.
+  static constexpr hal::Time quiet = std::chrono::seconds(1);
+
   /// What is closed at that time. Gives it once it has held, if it differs from what was given last.
   std::optional<Closed> hear(hal::Time now, const Closed& closed);
   /// A switch that chatters now, told once each.
@@ -26,8 +29,10 @@ class RestWatch {
 
  private:
   void count(hal::Time now, const Ends& ends);
+  Closed without_chatter(hal::Time now) const;
 
   Closed seen_;
+  Closed steady_;  ///< the same without what chatters
   std::optional<Closed> given_;
   hal::Time since_{0};
   bool any_ = false;

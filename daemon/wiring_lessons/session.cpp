@@ -30,6 +30,10 @@ Status Session::start() {
     return Error{opened.error().message + ". If it is the daemon: sudo systemctl stop arbiter"};
   }
   since_ = loop_.now();
+  if (course_.task().empty()) {
+    end();
+    return ok();
+  }
   say_task();
   alarm_->set(loop_.now());
   return ok();

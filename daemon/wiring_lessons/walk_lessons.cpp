@@ -12,7 +12,9 @@ namespace arbiter::lessons {
 namespace {
 
 bool is_wanted(const std::string& contact, const std::vector<std::string>& only) {
-  return only.empty() || std::find(only.begin(), only.end(), site_of(contact)) != only.end();
+  return only.empty() || std::any_of(only.begin(), only.end(), [&](const std::string& one) {
+           return site_of(one) == site_of(contact);
+         });
 }
 
 bool is_wired(const ContactMap& map, const Lesson& lesson) {

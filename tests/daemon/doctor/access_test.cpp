@@ -111,6 +111,18 @@ TEST(TheDoctorOfBuses, SaysToRestartWhereOnlyTheDeviceIsMissing) {
       HasSubstr("sudo reboot"));
 }
 
+TEST(TheDoctorOfBuses, KnowsThatAPi5HasASerialPortAndAnSpiBusBesidesTheHeaders) {
+  const FakeMachine fake;
+  fake.put("/proc/device-tree/model", "Raspberry Pi 5 Model B Rev 1.0");
+  fake.put("/boot/firmware/config.txt", "enable_uart=1\n");
+  fake.put("/dev/spidev10.0");
+  fake.put("/dev/serial0");
+  const Config config = load_config(ARBITER_EXAMPLES "/duell-9x8-matrix.toml").config;
+  EXPECT_THAT(codes(examine_buses(fake.machine, config)), ElementsAre("boot_config"));
+  EXPECT_THAT(words_for(examine_buses(fake.machine, with_reader("pn532_uart:/dev/ttyAMA0")), "bus_off"),
+              HasSubstr("dtparam=uart0=on"));
+}
+
 TEST(TheDoctorOfBuses, IsContentWithABusThatIsOn) {
   const FakeMachine fake;
   fake.put("/boot/config.txt", "dtparam=i2c_arm=on\n");

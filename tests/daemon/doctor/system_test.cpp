@@ -120,10 +120,20 @@ TEST_F(TheDoctorOfTheLog, TellsHowADamagedOneIsPutBack) {
   EXPECT_THAT(remedy_of(findings.front()), HasSubstr("arbiter restore"));
 }
 
+TEST_F(TheDoctorOfTheLog, LetsTheServicesUserWriteWhatIsTheServices) {
+  auto facts = look_at_log(directory_.path());
+  facts->owner = "arbiter";
+  const Findings findings = examine_log(facts, directory_.path(), 7, now_);
+  EXPECT_THAT(words_for(findings, "no_copy_yet"), HasSubstr("sudo -u arbiter arbiter backup --data "));
+}
+
 TEST_F(TheDoctorOfTheLog, WarnsOfCopiesThatAreNotMadeAnyMore) {
   std::filesystem::create_directory(directory_.path() / "backups");
   std::ofstream(directory_.path() / "backups/arbiter-20261201.db");
   EXPECT_THAT(codes(examine()), ElementsAre("log", "copy"));
+  std::ofstream(directory_.path() / "backups/arbiter-20261202T193000Z.db");
+  EXPECT_THAT(words_for(examine(), "copy"), HasSubstr("0 days old")) << "one that somebody asked for";
+  std::filesystem::remove(directory_.path() / "backups/arbiter-20261202T193000Z.db");
   now_ += 24h * 6;
   EXPECT_THAT(words_for(examine(), "copy_old"), HasSubstr("7 days old"));
   EXPECT_THAT(codes(examine(0)), ElementsAre("log", "copies_off"));

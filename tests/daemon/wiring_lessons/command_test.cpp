@@ -128,6 +128,34 @@ TEST_F(Piped, TakesNoSettingTwice) {
   EXPECT_EQ(err_.str(), "arbiter: --set size=8: the setting 'size' stands twice\n");
 }
 
+TEST_F(Piped, AsksAgainForWhatWasLearnedWrongly) {
+  const auto skip_one = [&](const std::string& line) {
+    if (line.starts_with("Take every")) type("\n");
+    if (line == "Put a piece on a1.") type("s\n");
+    if (line == "Put a piece on b1.") type("q\n");
+  };
+  WiringLearnRequest request = learn_request(file("board.toml"));
+  ASSERT_EQ(learn_wiring(request, bench(skip_one), err_), exit_done) << err_.str();
+  said_.clear();
+  request.again = {"a1"};
+  EXPECT_EQ(learn_wiring(request, bench(skip_one), err_), exit_done);
+  EXPECT_THAT(said_, HasSubstr("Put a piece on a1."));
+  request.again = {"z9"};
+  EXPECT_EQ(learn_wiring(request, bench(skip_one), err_), exit_usage);
+  EXPECT_EQ(err_.str(), "arbiter: --again z9: nobody asks for that\n");
+}
+
+TEST_F(Piped, TestsNoSiteThatHasNoSwitch) {
+  std::ofstream(file("table.toml"))
+      << "[sensors]\nkind = \"gpio\"\n[wiring]\nboard = \"none\"\n[wiring.chips]\n"
+         "lab = \"lab\"\n[wiring.buttons]\nroll = \"lab/1\"\n";
+  WiringTestRequest request;
+  request.config = file("table.toml");
+  request.sites = {"a1"};
+  EXPECT_EQ(test_wiring(request, bench([](const std::string&) {}), err_), exit_usage);
+  EXPECT_EQ(err_.str(), "arbiter: --site a1: the wiring has no switch there\n");
+}
+
 TEST_F(Piped, TestsAndWritesTheCorrectedWiring) {
   std::ofstream(file("table.toml"))
       << "[sensors]\nkind = \"gpio\"\n[wiring]\nboard = \"none\"\n[wiring.chips]\n"

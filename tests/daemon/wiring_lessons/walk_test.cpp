@@ -155,6 +155,35 @@ TEST(WalkReport, NamesASwitchThatChatters) {
   EXPECT_THAT(over.report(), HasSubstr("chatters: d4 (middle/11)"));
 }
 
+TEST(Walk, GoesOnWithTheOtherSquaresWhileOneChatters) {
+  WalkOver over("diablo-8x8-expanders");
+  over.begin();
+  over.hands.type("");
+  const auto chatter = [&](int times) {
+    for (int i = 0; i < times; ++i) {
+      over.hands.board.set("d4", i % 2 == 0 ? "1" : "0");
+      over.hands.loop.advance(20ms);
+    }
+  };
+  chatter(60);
+  over.hands.board.set("a1", "1");
+  chatter(30);
+  over.hands.board.set("a1", "0");
+  chatter(30);
+  EXPECT_THAT(over.hands.heard(), HasSubstr("Put a piece on b1."));
+}
+
+TEST(ContactMap, KnowsTheFlowOfASwitchThatAPieceOpens) {
+  Wiring wiring;
+  wiring.chips["header"].label = "header";
+  wiring.matrices.push_back({{{"header", "5"}}, {{"header", "17"}}, {{"a1"}}});
+  wiring.normally_closed = {"a1"};
+  const ContactMap map(wiring);
+  const Closed pieces = map.with_pieces({});
+  ASSERT_EQ(pieces.size(), 1U);
+  EXPECT_FALSE(map.flows_backward(pieces.begin()->first, pieces.begin()->second));
+}
+
 TEST(WalkReport, NamesMissingDiodesThatMakeGhosts) {
   WalkOver over("diablo-6x6-matrix", [](Wiring& real) { real.matrices[0].diodes = false; });
   over.walk_through();
