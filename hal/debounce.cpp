@@ -25,6 +25,13 @@ void Debouncer::levels(Time now, const std::vector<Reading>& read) {
   for (const Reading& reading : read) take(time, reading, false);
 }
 
+std::optional<std::string> Debouncer::take_back(const std::string& site) {
+  const auto line = lines_.find(site);
+  if (line == lines_.end() || !line->second.passed) return std::nullopt;
+  line->second.raw = *line->second.passed;
+  return line->second.passed;
+}
+
 std::vector<Reading> Debouncer::settled(Time now) {
   const Time time = advance(now);
   std::vector<Reading> result;

@@ -27,6 +27,9 @@ class Debouncer {
   /// last raw change prolongs no wait. Times of the readings are not looked at, `now` is when it was looked.
   void levels(Time now, const std::vector<Reading>& read);
 
+  /// What the sensor reads cannot be told now: a value that still waits is dropped. Gives what holds, if any.
+  std::optional<std::string> take_back(const std::string& site);
+
   /// The changes that have settled by `now`, in the order of their times; a time is when the quiet time was
   /// over.
   std::vector<Reading> settled(Time now);

@@ -9,17 +9,14 @@ namespace {
 
 std::string device_name(const std::string& chip) { return "lamps on " + chip; }
 
-/// A line for each lamp, on one chip.
+/// A line for each lamp, on one chip, most_lines of them at most.
 class LineLamps : public LampGroup {
  public:
-  LineLamps(const std::string& name, ChipWiring chip, const std::map<std::string, Pin>& lamps,
-            bool active_low)
-      : device_(device_name(name)), chip_(std::move(chip)), active_low_(active_low) {
-    for (const auto& [lamp, pin] : lamps) {
-      if (pin.chip != name || names_.size() == most_lines) continue;
-      names_.push_back(lamp);
-      pins_.push_back(pin);
-    }
+  LineLamps(const std::string& name, ChipWiring chip, bool active_low)
+      : device_(device_name(name)), chip_(std::move(chip)), active_low_(active_low) {}
+  void add(const std::string& lamp, const Pin& pin) {
+    names_.push_back(lamp);
+    pins_.push_back(pin);
   }
   ~LineLamps() override { LineLamps::close(); }
   LineLamps(const LineLamps&) = delete;
@@ -131,18 +128,21 @@ class CharlieplexedLamps : public LampGroup {
 
   const std::string& device() const override { return device_; }
   Status open(Chips& chips) override {
-    auto lines = take_pins(chips, chip_, pins_, {{}, Use::output, Bias::as_is, false});
+    // A line that is let go and pulled would let the lamps glow that hang on it.
+    auto lines = take_pins(chips, chip_, pins_, {{}, Use::output, Bias::none, false});
     if (!lines) return lines.error();
     lines_ = *std::move(lines);
     return ok();
   }
   void close() override {
-    if (lines_) static_cast<void>(lines_->drive(std::vector<Drive>(pins_.size(), Drive::let_go)));
+    if (lines_) static_cast<void>(lines_->drive(all_free()));
     lines_.reset();
   }
+  // Lines change one after the other: dark between two sources, so that no lamp glows that is not lit.
   Status show(const IsLit& is_lit) override {
+    if (Status dark = lines_->drive(all_free()); !dark) return dark;
     source_ = (source_ + 1) % pins_.size();
-    std::vector<Drive> drives(pins_.size(), Drive::let_go);
+    std::vector<Drive> drives = all_free();
     for (std::size_t i = 0; i + 1 < pins_.size(); ++i) {
       const std::size_t lamp = source_ * (pins_.size() - 1) + i;
       const std::size_t sink = i < source_ ? i : i + 1;
@@ -156,6 +156,8 @@ class CharlieplexedLamps : public LampGroup {
   const std::vector<std::string>& lamps() const override { return names_; }
 
  private:
+  std::vector<Drive> all_free() const { return std::vector<Drive>(pins_.size(), Drive::let_go); }
+
   std::string device_;
   std::vector<Pin> pins_;
   std::vector<std::string> names_;
@@ -180,8 +182,15 @@ std::vector<std::unique_ptr<LampGroup>> lamp_groups_of(const Wiring& wiring) {
   if (wiring.buzzer) lines.emplace(buzzer_lamp, *wiring.buzzer);
   std::vector<std::unique_ptr<LampGroup>> groups;
   for (const auto& [name, chip] : wiring.chips) {
-    auto group = std::make_unique<LineLamps>(name, chip, lines, lamps.active_low);
-    if (!group->lamps().empty()) groups.push_back(std::move(group));
+    LineLamps* group = nullptr;
+    for (const auto& [lamp, pin] : lines) {
+      if (pin.chip != name) continue;
+      if (group == nullptr || group->lamps().size() == most_lines) {
+        groups.push_back(std::make_unique<LineLamps>(name, chip, lamps.active_low));
+        group = static_cast<LineLamps*>(groups.back().get());
+      }
+      group->add(lamp, pin);
+    }
   }
   if (!lamps.rows.empty()) groups.push_back(std::make_unique<MatrixLamps>(lamps, wiring.chips));
   if (!lamps.charlieplexed.empty())

@@ -4,10 +4,10 @@
 
 namespace arbiter::hal::gpio {
 
-Status LineUnit::open(Chips& chips, std::chrono::microseconds debounce) {
+Status LineUnit::open(Chips& chips) {
   std::vector<Pin> pins;
   for (const Contact& contact : contacts_) pins.push_back(contact.pin);
-  LineRequest request{{}, Use::edges, chip_.bias, chip_.active_low, debounce};
+  LineRequest request{{}, Use::edges, chip_.bias, chip_.active_low};
   auto lines = take_pins(chips, chip_, pins, request);
   if (!lines && lines.error().code == trouble::no_edges) {
     request.use = Use::input;

@@ -14,12 +14,11 @@ class LineUnit : public Unit {
 
   const std::string& device() const override { return device_; }
   std::vector<std::string> contacts() const override;
-  Status open(Chips& chips, std::chrono::microseconds debounce) override;
+  Status open(Chips& chips) override;
   void close() override { lines_.reset(); }
   Result<Look> look() override;
   std::vector<int> descriptors() const override { return lines_->descriptors(); }
   Result<ContactEdges> read_edges() override;
-  bool debounced() const override { return lines_->debounced(); }
 
  private:
   std::string device_;

@@ -34,7 +34,6 @@ struct LineRequest {
   Use use = Use::input;
   Bias bias = Bias::as_is;
   bool active_low = false;
-  std::chrono::microseconds debounce{0};  ///< for edges, where the back end has it (Lines::debounced)
 };
 
 /// What the kernel tells of a line without it being taken.
@@ -85,8 +84,6 @@ class Lines {
   virtual std::vector<int> descriptors() const = 0;
   /// All edges that are waiting.
   virtual Result<Edges> read_edges() = 0;
-  /// Whether the kernel debounces these lines, edges and levels both.
-  virtual bool debounced() const = 0;
 };
 
 /// An open gpiochip.

@@ -60,7 +60,6 @@ class Lines1 : public Lines {
   Status drive(const std::vector<Drive>& drives) override;
   std::vector<int> descriptors() const override;
   Result<Edges> read_edges() override;
-  bool debounced() const override { return false; }
 
  private:
   bool read_line(std::size_t index, Edges& into);

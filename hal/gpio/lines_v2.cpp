@@ -65,11 +65,9 @@ OwnedSettings settings_of(const LineRequest& request, Drive drive) {
     if (request.use == Use::open_drain)
       gpiod_line_settings_set_drive(settings.get(), GPIOD_LINE_DRIVE_OPEN_DRAIN);
   }
-  if (request.use == Use::edges) {
-    gpiod_line_settings_set_edge_detection(settings.get(), GPIOD_LINE_EDGE_BOTH);
-    gpiod_line_settings_set_debounce_period_us(settings.get(),
-                                               static_cast<unsigned long>(request.debounce.count()));
-  }
+  // Not debounced by the kernel: it would tell as a line's level what its edges have told, so that a lost one
+  // were never found, and it cannot have edges of expanders, whose interrupts wait for a bus.
+  if (request.use == Use::edges) gpiod_line_settings_set_edge_detection(settings.get(), GPIOD_LINE_EDGE_BOTH);
   return settings;
 }
 
@@ -94,7 +92,6 @@ class Lines2 : public Lines {
   Status drive(const std::vector<Drive>& drives) override;
   std::vector<int> descriptors() const override;
   Result<Edges> read_edges() override;
-  bool debounced() const override { return request_.use == Use::edges && request_.debounce.count() > 0; }
 
  private:
   void take(gpiod_edge_event* event, Edges& into);

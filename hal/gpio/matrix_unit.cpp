@@ -26,9 +26,11 @@ MatrixUnit::MatrixUnit(Matrix matrix, const std::map<std::string, ChipWiring>& c
   if (matrix_.rows.front().chip != device_) device_ += "+" + matrix_.rows.front().chip;
 }
 
-Status MatrixUnit::open(Chips& chips, std::chrono::microseconds) {
+Status MatrixUnit::open(Chips& chips) {
   close();
-  auto rows = take_pins(chips, row_chip_, matrix_.rows, {{}, Use::open_drain, Bias::as_is, true});
+  // A row that is let go is an input, and what its line was pulled to when the machine started would pull the
+  // columns of all switches that are closed in it: a Pi pulls GPIO 9 to 27 down.
+  auto rows = take_pins(chips, row_chip_, matrix_.rows, {{}, Use::open_drain, Bias::pull_up, true});
   if (!rows) return rows.error();
   auto columns = take_pins(chips, column_chip_, matrix_.columns, {{}, Use::input, column_chip_.bias, true});
   if (!columns) return columns.error();

@@ -17,7 +17,7 @@ class MatrixUnit : public Unit {
 
   const std::string& device() const override { return device_; }
   std::vector<std::string> contacts() const override;
-  Status open(Chips& chips, std::chrono::microseconds debounce) override;
+  Status open(Chips& chips) override;
   void close() override;
   Result<Look> look() override;
 

@@ -45,14 +45,13 @@ class Unit {
   virtual const std::string& device() const = 0;
   /// The names of its switches.
   virtual std::vector<std::string> contacts() const = 0;
-  /// Takes the lines, with edges where the chip has them, and the kernel's debounce where it has that.
-  virtual Status open(Chips& chips, std::chrono::microseconds debounce) = 0;
+  /// Takes the lines, with edges where the chip has them.
+  virtual Status open(Chips& chips) = 0;
   virtual void close() = 0;
   virtual Result<Look> look() = 0;
   /// Empty: without edges, look() regularly.
   virtual std::vector<int> descriptors() const { return {}; }
   virtual Result<ContactEdges> read_edges() { return ContactEdges{}; }
-  virtual bool debounced() const { return false; }
 };
 
 /// The units of a wiring.

@@ -3,6 +3,7 @@
 #include "hal/gpio/unit_watch.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace arbiter::hal::gpio {
@@ -49,13 +50,13 @@ Time UnitWatch::next_deadline() const {
 }
 
 void UnitWatch::open(Time now) {
-  if (const Status opened = unit_->open(chips_, times_.debounce); !opened) return fail(now, opened.error());
+  if (const Status opened = unit_->open(chips_); !opened) return fail(now, opened.error());
   open_ = true;
   opened_ = now;
   state_ = {};
   note_.clear();
   missed_ = 0;
-  debouncer_ = Debouncer(unit_->debounced() ? Time{0} : times_.debounce);
+  debouncer_ = Debouncer(times_.debounce);
   raw_.clear();
   seen_ = {};
   const std::vector<int> descriptors = unit_->descriptors();
@@ -150,7 +151,18 @@ bool UnitWatch::take_levels(const Look& look, Time now) {
     readings.push_back({now, contact, closed ? "1" : "0"});
   }
   debouncer_.levels(now, readings);
+  if (look.levels.size() < raw_.size()) take_back_unclear(look);
   return differs;
+}
+
+// A value of which one scan alone was certain has not held: what was read before does.
+void UnitWatch::take_back_unclear(const Look& look) {
+  std::set<std::string> clear;
+  for (const auto& [contact, closed] : look.levels) clear.insert(contact);
+  for (auto& [contact, closed] : raw_) {
+    if (clear.contains(contact)) continue;
+    if (const auto held = debouncer_.take_back(contact)) closed = *held == "1";
+  }
 }
 
 // One may be an edge that was lost, or is still on its way.

@@ -81,6 +81,7 @@ class UnitWatch {
   void read_edges(Time now);
   void look(Time now);
   bool take_levels(const Look& look, Time now);
+  void take_back_unclear(const Look& look);
   Time pause(Time now) const;
   void count_missed();
   void take_note(const std::string& note, Time now);

@@ -48,7 +48,6 @@ class CountedLines : public gpio::Lines {
   }
   std::vector<int> descriptors() const override { return {}; }
   Result<gpio::Edges> read_edges() override { return gpio::Edges{}; }
-  bool debounced() const override { return false; }
 
  private:
   CountedBoard& board_;
@@ -118,7 +117,7 @@ void matrix(benchmark::State& state) {
   }
   CountedChips chips(board);
   gpio::MatrixUnit unit(wiring, {{"chip", {"chip"}}});
-  if (!unit.open(chips, 0us)) state.SkipWithError("no lines");
+  if (!unit.open(chips)) state.SkipWithError("no lines");
   look_at_it(state, unit);
   count(state, board, true);
 }
@@ -134,7 +133,7 @@ void four_expanders(benchmark::State& state) {
     for (int line = 0; line < 16; ++line)
       contacts.push_back({"a" + std::to_string(16 * chip + line), {"chip", std::to_string(line)}});
     units.emplace_back("chip", gpio::ChipWiring{"chip"}, contacts);
-    if (!units.back().open(chips, 0us)) state.SkipWithError("no lines");
+    if (!units.back().open(chips)) state.SkipWithError("no lines");
   }
   for ([[maybe_unused]] auto _ : state) {
     for (gpio::LineUnit& unit : units) benchmark::DoNotOptimize(unit.look());

@@ -184,5 +184,16 @@ RC_GTEST_PROP(DebouncerProperty, EndsAtTheLevelWhateverEdgesWereLost, ()) {
   RC_ASSERT(said == edges.back().value);
 }
 
+TEST(Debounce, DropsAValueThatIsNotCertainAnyMore) {
+  using namespace std::chrono_literals;
+  Debouncer debouncer(20ms);
+  debouncer.change({0ms, "a1", "0"});
+  EXPECT_EQ(debouncer.settled(1s).size(), 1U);
+  debouncer.change({2s, "a1", "1"});
+  EXPECT_EQ(debouncer.take_back("a1"), "0");
+  EXPECT_TRUE(debouncer.settled(3s).empty());
+  EXPECT_EQ(debouncer.take_back("b1"), std::nullopt);
+}
+
 }  // namespace
 }  // namespace arbiter::hal

@@ -16,7 +16,7 @@ class FakeLines : public Lines {
         lines_(request_.offsets.size()),
         descriptor_(chips.next_descriptor_++) {
     chips_.lines_.insert(this);
-    for (std::size_t i = 0; i < lines_.size(); ++i) lines_[i].level = lines_[i].stable = physical(i);
+    for (std::size_t i = 0; i < lines_.size(); ++i) lines_[i].level = physical(i);
   }
   ~FakeLines() override { chips_.lines_.erase(this); }
   FakeLines(const FakeLines&) = delete;
@@ -25,8 +25,7 @@ class FakeLines : public Lines {
   Result<std::vector<bool>> levels() override {
     if (is_lost() || chips_.chips_[label_].failures-- > 0) return gone();
     std::vector<bool> result;
-    for (std::size_t i = 0; i < lines_.size(); ++i)
-      result.push_back(debounced() ? lines_[i].stable : physical(i));
+    for (std::size_t i = 0; i < lines_.size(); ++i) result.push_back(physical(i));
     return result;
   }
   Status drive(const std::vector<Drive>& drives) override {
@@ -43,9 +42,6 @@ class FakeLines : public Lines {
     Edges result{{queue_.begin(), queue_.end()}, std::exchange(lost_, false)};
     queue_.clear();
     return result;
-  }
-  bool debounced() const override {
-    return chips_.kernel_debounce_ && request_.use == Use::edges && request_.debounce.count() > 0;
   }
 
   bool has(const FakeChips::Spot& spot) const {
@@ -79,31 +75,15 @@ class FakeLines : public Lines {
     if (request_.use != Use::edges) return;  // levels of other lines are read when they are asked for
     for (std::size_t i = 0; i < lines_.size(); ++i) {
       const bool level = physical(i);
-      if (level != lines_[i].level) {
-        lines_[i].level = level;
-        lines_[i].since = now;
-        if (!debounced()) push({now, i, level});
-      }
-      if (debounced() && level != lines_[i].stable && lines_[i].since + request_.debounce <= now) {
-        lines_[i].stable = level;
-        push({now, i, level});
-      }
+      if (level == lines_[i].level) continue;
+      lines_[i].level = level;
+      push({now, i, level});
     }
-  }
-  std::optional<Time> next_deadline() const {
-    std::optional<Time> next;
-    for (const Line& line : lines_) {
-      if (debounced() && line.level != line.stable)
-        next = std::min(next.value_or(Time::max()), line.since + Time(request_.debounce));
-    }
-    return next;
   }
 
  private:
   struct Line {
     bool level = false;
-    bool stable = false;
-    Time since{0};
     Drive drive = Drive::inactive;
   };
 
@@ -269,14 +249,6 @@ void FakeChips::levels_changed() {
 void FakeChips::set_time(Time now) {
   now_ = now;
   for (FakeLines* lines : lines_) lines->notice(now_);
-}
-
-std::optional<Time> FakeChips::next_deadline() const {
-  std::optional<Time> next;
-  for (const FakeLines* lines : lines_) {
-    if (const auto due = lines->next_deadline()) next = std::min(next.value_or(Time::max()), *due);
-  }
-  return next;
 }
 
 bool FakeChips::readable(int descriptor) const {

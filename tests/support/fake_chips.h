@@ -43,8 +43,6 @@ class FakeChips : public Chips {
   /// A chip; its state may be changed at any time.
   ChipState& chip(const std::string& label) { return chips_[label]; }
   ChipState& add(const std::string& label, unsigned lines, const std::string& device = "");
-  /// Whether requests are debounced by the kernel, as libgpiod 2 does.
-  void set_kernel_debounce(bool has) { kernel_debounce_ = has; }
   /// How many edges a line's queue takes; the newest are dropped, and with `tells` that is told. With
   /// `oldest` the oldest are, as libgpiod 2 does.
   void set_queue(std::size_t length, bool tells, bool oldest = false) {
@@ -69,7 +67,6 @@ class FakeChips : public Chips {
 
   // For the event loop.
   void set_time(Time now);
-  std::optional<Time> next_deadline() const;
   bool readable(int descriptor) const;
 
   std::vector<ChipInfo> list() override;
@@ -94,7 +91,6 @@ class FakeChips : public Chips {
   std::vector<Switch> switches_;
   std::set<std::size_t> closed_;  ///< by their numbers: few of many
   std::set<FakeLines*> lines_;
-  bool kernel_debounce_ = false;
   std::size_t queue_ = 16;
   bool tells_lost_ = false;
   bool drops_oldest_ = false;

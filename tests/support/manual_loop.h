@@ -65,7 +65,7 @@ class ManualLoop : public EventLoop {
   };
 
   std::optional<Time> next_deadline() const {
-    std::optional<Time> next = chips_.next_deadline();
+    std::optional<Time> next;
     for (const Item& item : alarms_) {
       if (item.due) next = std::min(next.value_or(Time::max()), *item.due);
     }

@@ -150,6 +150,28 @@ TEST_F(GpioCuesTest, LightCharlieplexedLampsOneLineAtATime) {
   EXPECT_THAT(lit_in(loop, chips, lamps), ElementsAre("a1", "b1", "b2"));
 }
 
+TEST_F(GpioCuesTest, LeaveNoCharlieplexedLineToAPull) {
+  wiring.lamps.charlieplexed = {pin(0), pin(1), pin(2)};
+  wiring.lamps.charlieplex_sites = {"a1"};
+  start();
+  const auto header = *chips.open(chips.list().front());
+  const auto lines = *header->describe();
+  for (unsigned line = 0; line < 3; ++line) EXPECT_EQ(lines[line].bias, Bias::none);
+}
+
+TEST_F(GpioCuesTest, LightMoreLampsThanARequestTakes) {
+  chips.add("shift", 80);
+  wiring.chips["shift"].label = "shift";
+  for (unsigned line = 0; line < 80; ++line)
+    wiring.lamps.sites["a" + std::to_string(line)] = {"shift", std::to_string(line)};
+  start();
+  for (unsigned line = 0; line < 80; ++line) {
+    cues->lamps({{"a" + std::to_string(line), Lamp::to}});
+    loop.advance(0ms);
+    EXPECT_EQ(chips.driven({"shift", line}), true) << line;
+  }
+}
+
 TEST_F(GpioCuesTest, GoDarkWhenTheyEnd) {
   wiring.lamps.sites = {{"a1", pin(0)}};
   start();

@@ -36,7 +36,7 @@ std::unique_ptr<Lines> take(Chips& chips, const std::string& label, const LineRe
 
 LineRequest request_of(std::vector<unsigned> offsets, Use use, Bias bias = Bias::as_is,
                        bool active_low = false) {
-  return {std::move(offsets), use, bias, active_low, 0us};
+  return {std::move(offsets), use, bias, active_low};
 }
 
 TEST(GpioHardware, FindsChipsByLabelAndLinesByName) {
@@ -184,7 +184,7 @@ TEST(GpioHardware, ScansAMatrixOfSwitches) {
   }
   MatrixUnit unit(matrix, {{"matrix", {"reed-matrix"}}});
   const auto chips = system_chips();
-  ASSERT_TRUE(unit.open(*chips, 0us));
+  ASSERT_TRUE(unit.open(*chips));
   for (const auto& [row, column] : {std::pair{0U, 0U}, {0U, 5U}, {5U, 0U}}) switches.close(row, column, true);
   std::vector<std::string> closed;
   constexpr int scans = 100;

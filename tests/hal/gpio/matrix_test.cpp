@@ -39,6 +39,18 @@ class MatrixTest : public testing::Test, protected WiredBoard {
   std::map<std::string, std::size_t> switches_;
 };
 
+// A Pi pulls most lines down when it starts: what is not driven would be low, and with it all that it is
+// connected to.
+TEST_F(MatrixTest, PullsUpTheRowsThatItLetsGo) {
+  build(true);
+  start();
+  const auto all = chips.list();
+  const auto header =
+      std::find_if(all.begin(), all.end(), [](const auto& chip) { return chip.label == "header"; });
+  const auto lines = *(*chips.open(*header))->describe();
+  for (unsigned row = 0; row < 3; ++row) EXPECT_EQ(lines[row].bias, Bias::pull_up);
+}
+
 TEST_F(MatrixTest, WithDiodesReadsEverySwitchAlone) {
   build(true);
   for (const char* site : {"a1", "b1", "a2"}) close(site);

@@ -57,7 +57,7 @@ bool is_present(const json::object& table, std::string_view device) {
 std::unique_ptr<hal::gpio::Lines> hold(const std::string& label, unsigned line) {
   const auto chips = hal::gpio::system_chips();
   const auto chip = chips->open(*hal::gpio::find_chip(chips->list(), label));
-  auto lines = (*chip)->request({{line}, hal::gpio::Use::input, hal::gpio::Bias::as_is, false, {}});
+  auto lines = (*chip)->request({{line}, hal::gpio::Use::input, hal::gpio::Bias::as_is, false});
   if (!lines) throw std::runtime_error(lines.error().message);
   return *std::move(lines);
 }
