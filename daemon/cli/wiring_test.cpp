@@ -43,6 +43,7 @@ Result<std::vector<lessons::Lesson>> lessons_of(const Config& config, const AnyG
   const lessons::Board board = lessons::board_of(game, config.sensors.capability, {});
   auto all = lessons::lessons_of(*config.wiring, board, sites);
   for (const std::string& site : sites) {
+    // Its switch, or its lamp: "lamp.a1".
     const bool is_there = std::any_of(all.begin(), all.end(), [&](const lessons::Lesson& one) {
       return one.contact.ends_with(lessons::site_of(site)) ||
              lessons::site_of(one.contact) == lessons::site_of(site);
