@@ -13,10 +13,23 @@ function named(variable) {
   return program;
 }
 
+const cleanups = new WeakMap();
+
+/** When the test ends, what was asked for last comes first: a program ends before the folder goes that it writes to. */
+function afterwards(test, cleanup) {
+  if (!cleanups.has(test)) {
+    cleanups.set(test, []);
+    test.after(async () => {
+      for (const one of cleanups.get(test).reverse()) await one();
+    });
+  }
+  cleanups.get(test).push(cleanup);
+}
+
 /** A folder that is gone when the test ends. */
 export async function temporaryFolder(test) {
   const folder = await mkdtemp(path.join(tmpdir(), "arbiter-system-"));
-  test.after(() => rm(folder, { recursive: true, force: true }));
+  afterwards(test, () => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -42,7 +55,11 @@ export class Daemon {
     const daemon = new Daemon();
     const begun = performance.now();
     daemon.#program = spawn(named("ARBITERD"), parameters, { stdio: ["ignore", "pipe", "pipe"] });
-    test.after(() => daemon.#program.kill("SIGKILL"));
+    const ended = once(daemon.#program, "exit");
+    afterwards(test, () => {
+      daemon.#program.kill("SIGKILL");
+      return ended;
+    });
     daemon.url = await daemon.#address();
     await daemon.get("/healthz");
     daemon.startedIn = performance.now() - begun;
