@@ -121,7 +121,8 @@ class CharlieplexedLamps : public LampGroup {
       : device_(device_name(wiring.charlieplexed.front().chip)),
         pins_(wiring.charlieplexed),
         names_(wiring.charlieplex_sites),
-        chip_(chips.at(pins_.front().chip)) {}
+        chip_(chips.at(pins_.front().chip)),
+        all_free_(pins_.size(), Drive::let_go) {}
   ~CharlieplexedLamps() override { CharlieplexedLamps::close(); }
   CharlieplexedLamps(const CharlieplexedLamps&) = delete;
   CharlieplexedLamps& operator=(const CharlieplexedLamps&) = delete;
@@ -135,14 +136,14 @@ class CharlieplexedLamps : public LampGroup {
     return ok();
   }
   void close() override {
-    if (lines_) static_cast<void>(lines_->drive(all_free()));
+    if (lines_) static_cast<void>(lines_->drive(all_free_));
     lines_.reset();
   }
   // Lines change one after the other: dark between two sources, so that no lamp glows that is not lit.
   Status show(const IsLit& is_lit) override {
-    if (Status dark = lines_->drive(all_free()); !dark) return dark;
+    if (Status dark = lines_->drive(all_free_); !dark) return dark;
     source_ = (source_ + 1) % pins_.size();
-    std::vector<Drive> drives = all_free();
+    std::vector<Drive> drives = all_free_;
     for (std::size_t i = 0; i + 1 < pins_.size(); ++i) {
       const std::size_t lamp = source_ * (pins_.size() - 1) + i;
       const std::size_t sink = i < source_ ? i : i + 1;
@@ -156,12 +157,11 @@ class CharlieplexedLamps : public LampGroup {
   const std::vector<std::string>& lamps() const override { return names_; }
 
  private:
-  std::vector<Drive> all_free() const { return std::vector<Drive>(pins_.size(), Drive::let_go); }
-
   std::string device_;
   std::vector<Pin> pins_;
   std::vector<std::string> names_;
   ChipWiring chip_;
+  std::vector<Drive> all_free_;  ///< none is driven
   std::unique_ptr<Lines> lines_;
   std::size_t source_ = 0;
 };
