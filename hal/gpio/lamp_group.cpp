@@ -31,7 +31,7 @@ class LineLamps : public LampGroup {
   }
   // A line that is given back keeps its level: dark, then.
   void close() override {
-    if (lines_) static_cast<void>(show([](const std::string&) { return false; }));
+    if (lines_) static_cast<void>(LineLamps::show([](const std::string&) { return false; }));
     lines_.reset();
   }
   Status show(const IsLit& is_lit) override {
